@@ -39,7 +39,7 @@ export const noticeSchema = z.strictObject({
   retentionMonths: z.number().int().min(retentionMonths.min).max(retentionMonths.max),
 });
 /** Increase it when the sentences around these values change in web/card/exchange/exchange-notice.tsx. */
-export const noticeWording = 2;
+export const noticeWording = 3;
 /** Stored as proof, with the operator's name and the wording at that time. */
 export type ExchangeNotice = z.infer<typeof noticeSchema> & { operator: string; wording: number };
 
@@ -86,6 +86,8 @@ export type PublicExchange = {
   questions: Question[];
   /** That runs now. */
   event: { id: string; name: string } | null;
+  /** Visitors may ask for a copy. */
+  sendsEmails: boolean;
 };
 
 /** Settings before the first change. */

@@ -42,6 +42,10 @@ export const answersSchema = z.array(answerSchema);
 const hasWay = ({ email, phone }: { email: string; phone: string }) => email !== "" || isVisible(phone);
 const needsWay = { path: ["email"], message: message.emailOrPhone };
 
+type Asking = { email: string; phone: string; sendCopy: boolean };
+/** Without a phone number, too, `needsWay` says it. */
+const canGetCopy = ({ email, phone, sendCopy }: Asking) => !sendCopy || email !== "" || !isVisible(phone);
+
 /** From the page or the client: sent twice, kept once. */
 const tokenField = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/u);
 
@@ -58,7 +62,7 @@ export const sharedContactSchema = z
       .default({}),
     /** By purpose; purposes that are not named are refused. */
     consents: z.record(z.string().max(16), z.boolean()).default({}),
-    /** Email the visitor their link and the card's contact, if there is an email. */
+    /** Email the visitor their link and the card's contact. */
     sendCopy: z.boolean().default(false),
     token: tokenField,
     /** The notice that was shown, from the form; with a consent it and the language are required. */
@@ -72,7 +76,8 @@ export const sharedContactSchema = z
     /** Honeypot: hidden from people. */
     topic: z.string().max(200).optional(),
   })
-  .refine(hasWay, needsWay);
+  .refine(hasWay, needsWay)
+  .refine(canGetCopy, { path: ["email"], message: message.copyNeedsEmail });
 export type SharedContact = z.output<typeof sharedContactSchema>;
 
 /** A contact that its owner adds: by hand, from a scanned code or from a contact file. */

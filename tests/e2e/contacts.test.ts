@@ -7,6 +7,7 @@ import { contactsOf, ownerWithExchange, share, teamWithExchange } from "../suppo
 import { notify } from "../support/factories.ts";
 import { failRequests } from "../support/fail-requests.ts";
 import { ownProduct } from "../support/own-product.ts";
+import { waitForFrames } from "../support/page-activity.ts";
 import { press, waitForText } from "../support/page-steps.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
@@ -370,9 +371,15 @@ describe("the settings of contact exchange", () => {
     await press(page, "Save");
     await waitForText(page, message.fieldRequired);
     await field(page, "Where people ask about their data").fill("privacy@sunita.example");
-    await press(page, "Add a consent");
-    await field(page, "Consent 1").fill("You may email me about products");
-    await press(page, "Add a question");
+    const missing = () => page.getByText(message.fieldRequired).count();
+    for (const add of ["Add a consent", "Add a question"]) {
+      await press(page, add);
+      await waitForFrames(page, 4);
+      expect(await missing()).toBe(0);
+      await press(page, "Save");
+      await expect.poll(missing).toBe(1);
+      if (add === "Add a consent") await field(page, "Consent 1").fill("You may email me about products");
+    }
     await field(page, "Question 1").fill("Size of your team?");
     await press(page, /Text/u);
     await page.getByRole("option", { name: "One of these answers" }).click();
@@ -400,6 +407,33 @@ describe("the settings of contact exchange", () => {
     await isOn.press("Space");
     await press(page, "Save");
     await waitForText(page, "Contact exchange is off");
+    expect(faults).toEqual([]);
+  });
+
+  it("shorten how long contacts are kept only after asking", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const keep = async (page: Page, before: number, months: number) => {
+      await press(page, new RegExp(`^${before} months Kept for|Kept for ${before} months`, "u"));
+      await page.getByRole("option", { name: `${months} months`, exact: true }).click();
+      await press(page, "Save");
+    };
+    const keptFor = async () => (await owner.client.get(`/api/cards/${card.id}/exchange`)).body.notice.retentionMonths;
+    const { page, faults } = await reusedPageAs(product.url, owner);
+    await page.goto("/contacts/settings");
+    await keep(page, 12, 9);
+    await waitForText(page, "Contact exchange saved");
+    await share(product.visitor(), card.id);
+    await keep(page, 9, 6);
+    const question = page.getByRole("alertdialog", { name: "Shorten to 6 months?" });
+    await question.getByText(/deleted 6 months after the last meeting\. .* nothing in the next 15 days/u).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await press(page, "Cancel");
+    expect(await keptFor()).toBe(9);
+    await press(page, "Save");
+    await confirm(page, "Shorten");
+    await expect.poll(keptFor).toBe(6);
+    await keep(page, 6, 24);
+    await expect.poll(keptFor).toBe(24);
     expect(faults).toEqual([]);
   });
 

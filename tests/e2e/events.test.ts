@@ -37,9 +37,12 @@ describe("an event", () => {
     await form.getByLabel("Name", { exact: true }).fill("Himal Expo");
     await form.getByLabel("Place").fill("Kathmandu");
     await form.getByText("Chosen members").click();
+    await form.getByRole("button", { name: "Create event" }).click();
+    await form.getByRole("alert").getByText(message.eventNobody).waitFor();
     await form.getByRole("searchbox").fill("asha");
     await expect.poll(() => form.getByRole("checkbox").count()).toBe(1);
     await form.getByText("Asha Rai").click();
+    await expect.poll(() => form.getByText(message.eventNobody).count()).toBe(0);
     expect(await axe(page)).toEqual([]);
     await form.getByRole("button", { name: "Create event" }).click();
     await waitForText(page, "Event created");

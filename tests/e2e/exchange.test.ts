@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { designs } from "../../domain/cards/designs.ts";
 import { languages } from "../../domain/core/languages.ts";
 import { message } from "../../domain/core/messages.ts";
@@ -10,8 +10,11 @@ import { ownProduct } from "../support/own-product.ts";
 import { measurePageSize } from "../support/page-size.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { sharedBrowser } from "../support/shared.ts";
+import { startSmtp } from "../support/smtp.ts";
 
-const product = ownProduct();
+const smtp = await startSmtp();
+const product = ownProduct({ SMTP_URL: smtp.url });
+afterAll(() => smtp.stop());
 const browser = await sharedBrowser();
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -97,8 +100,13 @@ describe("a visitor shares their contact", () => {
     const box = page.getByLabel("Email me this contact and my link");
     await openForm(page, card.id);
     expect(await box.isChecked()).toBe(false);
-    await fillIn(page);
+    await fillIn(page, "");
+    await page.fill("[name=phone]", "+977 980-1234567");
     await box.check();
+    await sendButton(page).click();
+    await page.getByText(message.copyNeedsEmail).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await page.fill("[name=email]", "maya@visitor.example");
     await openForm(page, card.id);
     expect(await box.isChecked()).toBe(true);
     await sendButton(page).click();
@@ -149,6 +157,29 @@ describe("a visitor shares their contact", () => {
     expect(await page.locator("[name=note]").inputValue()).toBe("");
   });
 
+  it("and an error of no field is seen where they press, before the button", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const { page } = await open();
+    await openForm(page, card.id);
+    await fillIn(page);
+    await page.getByLabel("May email me about products").check();
+    const changed = { ...exchange, notice: { ...notice, controller: "Himal Hydro Holding" } };
+    await owner.client.put(`/api/cards/${card.id}/exchange`, changed);
+    await sendButton(page).click();
+    const failure = page.locator("#exchange").getByRole("alert");
+    await failure.filter({ hasText: "Your contact wasn't sent. What you typed is still here." }).waitFor();
+    expect(await failure.textContent()).toContain(message.noticeChanged);
+    const { top, bottom, height } = await failure.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return { top: box.top, bottom: box.bottom, height: innerHeight };
+    });
+    expect(top).toBeGreaterThan(0);
+    expect(bottom).toBeLessThan(height);
+    await failure.getByRole("link", { name: "Reload" }).focus();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("exchange-send");
+  });
+
   it("without a script, on a page of its own", async () => {
     const { owner, card } = await ownerWithExchange(product);
     const { page, faults } = await open({ javaScriptEnabled: false });
@@ -173,7 +204,7 @@ describe("a visitor shares their contact", () => {
 });
 
 describe("without a network", () => {
-  const waiting = "Waiting for a connection. It will be sent when you're back online.";
+  const waiting = "Waiting for a connection. Keep this page open, or open this card again when you're online.";
 
   it("it waits on the device, visibly, and is sent once when the network is back, with the time of the tap", async () => {
     const { owner, card } = await ownerWithExchange(product);
@@ -213,7 +244,8 @@ describe("without a network", () => {
     expect(await contactsOf(owner)).toMatchObject([{ meetingCount: 1 }]);
     await next.reload();
     await next.locator("#exchange [name=token]:not([value=''])").waitFor({ state: "attached" });
-    expect(await next.locator("[data-exchange-status]").textContent()).toBe("");
+    await next.locator("[data-exchange-status]").getByRole("link", { name: "Your link" }).waitFor();
+    expect(await contactsOf(owner)).toMatchObject([{ meetingCount: 1 }]);
   });
 
   it("an answer that was lost does not send it twice", async () => {
@@ -309,6 +341,38 @@ describe("the visitor's own page", () => {
     await page.reload();
     await page.getByText(message.ownContactNotFound).waitFor();
     expect(faults).toEqual([]);
+  });
+
+  it("is reached from the card again, in this browser, until what they shared is deleted", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const { card: another } = await ownerWithExchange(product);
+    const { page, faults } = await open();
+    const status = page.locator("[data-exchange-status]");
+    const reopen = async (cardId = card.id) => {
+      await page.goto(`/card/${cardId}`);
+      await page.locator("#exchange [name=token]:not([value=''])").waitFor({ state: "attached" });
+      return status.textContent();
+    };
+    const link = await shareAt(page, card.id);
+    expect(await reopen()).toContain(`Your contact was shared with ${card.name}`);
+    expect(await status.getByRole("link", { name: "Your link" }).getAttribute("href")).toBe(link);
+    expect(await axe(page)).toEqual([]);
+    expect(await reopen(another.id)).toBe("");
+    await reopen();
+    await status.getByRole("link", { name: "Your link" }).click();
+    await page.getByRole("button", { name: "Delete what I shared" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByText("What you shared with this link was deleted.").waitFor();
+    expect(await reopen()).toBe("");
+    expect(faults).toEqual([]);
+
+    // Deleted by the owner: the link says so once.
+    await shareAt(page, card.id);
+    for (const { id } of await contactsOf(owner)) await owner.client.delete(`/api/contacts/${id}`);
+    await reopen();
+    await status.getByRole("link", { name: "Your link" }).click();
+    await page.getByText(message.ownContactNotFound).waitFor();
+    expect(await reopen()).toBe("");
   });
 
   it("says that a link is not valid, and that there is no connection", async () => {

@@ -198,4 +198,17 @@ export const contactsScreens: readonly Screen[] = [
     viewer: "host",
     path: ({ organizations }) => `/leader?organization=${organizations.hosting}&tab=settings`,
   },
+  {
+    name: "exchange-settings-shorter",
+    viewer: "host",
+    path: ({ organizations }) => `/leader?organization=${organizations.hosting}&tab=settings`,
+    windowOnly: true,
+    act: async (page) => {
+      const form = page.getByRole("form", { name: "Contact exchange" });
+      await form.getByRole("button", { name: "12 months" }).click();
+      await page.getByRole("option", { name: "6 months", exact: true }).click();
+      await form.getByRole("button", { name: "Save" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { message } from "../../domain/core/messages.ts";
 import { turnedOff } from "./contacts-list.ts";
 import type { Screen } from "./screen.ts";
 
@@ -18,6 +19,9 @@ export const eventScreens: readonly Screen[] = [
       await press("New event")(page);
       await page.getByText("Chosen members").click();
       await page.getByRole("checkbox").first().waitFor();
+      await page.getByRole("textbox", { name: "Name", exact: true }).fill("Himal Expo");
+      await press("Create event")(page);
+      await page.getByText(message.eventNobody).waitFor();
     },
   },
   { name: "event", viewer: "host", path: ({ event }) => `/contacts/events/${event}` },

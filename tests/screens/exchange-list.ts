@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { message } from "../../domain/core/messages.ts";
 import { fails, isLost } from "./network.ts";
 import type { Screen } from "./screen.ts";
 
@@ -70,6 +71,23 @@ export const exchangeScreens: Screen[] = [
     act: async (page) => {
       await fillAndSend(page);
       await page.locator("[data-waiting]").waitFor();
+    },
+  }),
+  form("refused", {
+    mayFail: true,
+    before: (page) => answers(page, contacts, 409, { message: message.noticeChanged }),
+    act: async (page) => {
+      await fillAndSend(page);
+      await page.locator("[data-failure] a").waitFor();
+    },
+  }),
+  form("again", {
+    before: (page) => answers(page, contacts, 201, { link: `http://localhost:3000${link}` }),
+    act: async (page) => {
+      await fillAndSend(page);
+      await page.locator("[data-own-link]").waitFor();
+      await page.reload();
+      await page.locator("[data-exchange-status] a").waitFor();
     },
   }),
   form("shared", {

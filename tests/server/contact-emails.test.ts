@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { message } from "../../domain/core/messages.ts";
 import { contactsOf, exchange, ownerWithExchange, ownTokenOf, share, teamWithExchange } from "../support/contacts.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { waitForEmail } from "../support/links.ts";
@@ -131,7 +132,10 @@ describe("the visitor's copy", () => {
     const email = newEmail();
     await shareOnce(card.id, { email });
     await shareWith(card.id, email, { topic: "bot" });
-    expect((await shareWith(card.id, "")).status).toBe(201);
+    const refused = await shareWith(card.id, "");
+    expect([refused.status, refused.body.fields]).toEqual([400, { email: message.copyNeedsEmail }]);
+    const neither = await shareWith(card.id, "", { phone: "" });
+    expect([neither.status, neither.body.fields]).toEqual([400, { email: message.emailOrPhone }]);
     expect((await shareWith(card.id, `${"a".repeat(10_000)}@example.com`)).status).toBe(400);
     expect((await shareWith(card.id, email, { sendCopy: "yes" })).status).toBe(400);
     await allSent();
@@ -214,6 +218,8 @@ describe("the visitor's copy", () => {
       product.visitor().send("POST", `/card/${card.id}/exchange`, new URLSearchParams(fields).toString(), page);
     const wrong = await post({ name: "", email: asked, sendCopy: "on" });
     expect(wrong.text).toMatch(/name="sendCopy"[^>]* checked=""/u);
+    const missing = await post({ name: "Maya", phone: "+977 980-1234567", sendCopy: "on" });
+    expect([missing.status, missing.text]).toEqual([400, expect.stringContaining(message.copyNeedsEmail)]);
     const answer = await post({ name: "Maya", email: asked, sendCopy: "on" });
     expect([answer.status, answer.text]).toEqual([200, expect.stringContaining("one a day at most")]);
     await post({ name: "Maya", email: unasked });

@@ -31,6 +31,15 @@ describe("the notice", () => {
     });
   });
 
+  it("names consent as a legal basis only if there are boxes to tick", async () => {
+    const read = async (cardId: string) => (await visitor().get(`/card/${cardId}/exchange`)).text;
+    const basis = "The legal basis is your request to be contacted";
+    const { card } = await ownerWithExchange(product);
+    expect(await read(card.id)).toContain(`${basis}, and your consent to each box you tick.`);
+    const { card: plain } = await ownerWithExchange(product, { notice: { ...notice, purposes: [] } });
+    expect(await read(plain.id)).toContain(`${basis}. You can complain`);
+  });
+
   it("is on the visitor's own page as it was read, beside who keeps the contact and where to ask now", async () => {
     const { owner, card } = await ownerWithExchange(product);
     const own = ownTokenOf(await share(visitor(), card.id, { consents: {} }));

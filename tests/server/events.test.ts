@@ -165,6 +165,22 @@ describe("contacts while an event runs", () => {
     }
   });
 
+  it("carry the one that began first, and of those with one start the one that was created first", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const names = ["First", ..."abcdefgh"];
+    for (const name of names) {
+      await createEvent(owner, { name });
+      product.clock.advance(1);
+    }
+    expect(eventIn((await visitor().get(`/card/${card.id}`, page)).text)).toBe("You&#x27;re meeting at First.");
+    await share(visitor(), card.id);
+    const [maya] = await contactsOf(owner);
+    expect(await eventsOf(owner, maya.id)).toEqual(["First"]);
+    await createEvent(owner, { name: "Earlier", firstDay: dayOf(product.clock.now().getTime() - dayMs) });
+    await share(visitor(), card.id);
+    expect(await eventsOf(owner, maya.id)).toEqual(["Earlier", "First"]);
+  });
+
   it("keep its count when they are deleted, and lose it when it is deleted", async () => {
     const { owner, card } = await ownerWithExchange(product);
     const event = await createEvent(owner);

@@ -73,6 +73,16 @@ describe("the form without a script", () => {
     expect(Object.fromEntries(given)).toEqual({ news: true, calls: false });
   });
 
+  it("offers no copy by email on a server that sends no emails, nor does the card", async () => {
+    const { card } = await ownerWithExchange(product);
+    const read = async (path: string) => (await visitor().get(path, page)).text;
+    const sent = await post(visitor(), card.id, typed);
+    for (const text of [await read(`/card/${card.id}`), await read(`/card/${card.id}/exchange`), sent.text]) {
+      expect(text).toMatch(/data-exchange-form|data-own-link/u);
+      expect(text).not.toMatch(/sendCopy|asked for an email/u);
+    }
+  });
+
   it("keeps all that was typed on an error, which it says in the visitor's language, with the same token", async () => {
     const { owner, card } = await ownerWithExchange(product);
     const token = randomUUID();

@@ -35,8 +35,8 @@ export function MyContactView({ legalUrls }: { legalUrls: LegalUrls }) {
         <section aria-labelledby="my-fields">
           <h2 id="my-fields">{t`Your details`}</h2>
           <form className="exchange-form" noValidate data-own-form="">
-            <p className="exchange-failure" role="alert" data-failure="" />
             <ContactFields prefix="my-" typed={{}} errors={{}} />
+            <p className="exchange-failure" role="alert" data-failure="" />
             <button className="exchange-send" type="submit">
               {t`Save changes`}
             </button>

@@ -3,6 +3,7 @@ import { showErrors, translateAll, translatorOf } from "../card/exchange/form-er
 import { loadFonts } from "../card/late-fonts.ts";
 import { readScriptTexts } from "../card/read-script-texts.ts";
 import { enhanceBar } from "../card/site-bar.ts";
+import { deleteOwnLink } from "./delete-own-link.ts";
 import type { MyContactTexts } from "./my-contact-texts.tsx";
 import { callOwnContact, type OwnContactFailure } from "./own-contact-api.ts";
 import { showContact } from "./show-contact.ts";
@@ -27,6 +28,7 @@ const deleteFailure = find("[data-delete-failure]");
 let contact: OwnContact | null = null;
 
 function showState(state: State): void {
+  if (state === "invalid" || state === "deleted") deleteOwnLink(token);
   for (const part of document.querySelectorAll<HTMLElement>("[data-state]")) part.hidden = part.dataset.state !== state;
 }
 

@@ -1,17 +1,21 @@
 import type { Ref } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { TextField, type TextFieldBase, type TextLimit } from "./text-field.tsx";
+import { useRowError } from "./use-row-error.ts";
 
 type FormTextFieldProps<Values extends FieldValues, Output> = Omit<TextFieldBase, "name" | "value" | "onChange"> &
   TextLimit & {
     control: Control<Values, unknown, Output>;
     name: FieldPath<Values>;
     onTyped?: (value: string) => void;
+    /** In a list of rows that may be added. */
+    isInRow?: boolean;
   };
 
 export function FormTextField<Values extends FieldValues, Output>(props: FormTextFieldProps<Values, Output>) {
-  const { control, name, onTyped, ...rest } = props;
-  const { field, fieldState } = useController({ control, name });
+  const { control, name, onTyped, isInRow, ...rest } = props;
+  const { field, fieldState, formState } = useController({ control, name });
+  const rowError = useRowError(fieldState, formState);
   return (
     <TextField
       {...rest}
@@ -23,7 +27,7 @@ export function FormTextField<Values extends FieldValues, Output>(props: FormTex
       }}
       onBlur={field.onBlur}
       inputRef={field.ref as Ref<HTMLInputElement | HTMLTextAreaElement>}
-      error={fieldState.error?.message}
+      error={(isInRow ? rowError : fieldState.error)?.message}
     />
   );
 }

@@ -23,7 +23,7 @@ export type PublicCardRecord = {
 };
 
 /** `events`: those that run or are to come, in order. Times are in ISO 8601. */
-type ExchangeRecord = Omit<PublicExchange, "event"> & {
+type ExchangeRecord = Omit<PublicExchange, "event" | "sendsEmails"> & {
   events: { id: string; name: string; startsAt: string; endsAt: string }[];
 };
 
@@ -31,7 +31,7 @@ const events = sql`coalesce((
   select json_agg(next) from (
     select ${event.id}, ${event.name}, ${event.startsAt} as "startsAt", ${event.endsAt} as "endsAt" from ${event}
     where ${event.endsAt} > now() and ${isEventOf(person.organizationId, person.id)}
-    order by ${event.startsAt}, ${event.id} limit 20) next), '[]')`;
+    order by ${event.startsAt}, ${event.createdAt}, ${event.id} limit 20) next), '[]')`;
 
 const shown = {
   card: getTableColumns(card),

@@ -25,7 +25,10 @@ export async function findInstants(
 
 type Owner = { organizationId: string | null; personId: string };
 
-/** The event that contacts of this person carry at that time; of several the one that began first. Not deleted in a transaction. */
+/**
+ * The event that contacts of this person carry at that time; of several the one that began first, then the one that was
+ * created first (product 23.13). Not deleted in a transaction.
+ */
 export async function findRunningEvent(
   db: Sql,
   { organizationId, personId }: Owner,
@@ -35,7 +38,7 @@ export async function findRunningEvent(
     .select()
     .from(event)
     .where(and(isEventOf(organizationId, personId), lte(event.startsAt, at), gt(event.endsAt, at)))
-    .orderBy(asc(event.startsAt), asc(event.id))
+    .orderBy(asc(event.startsAt), asc(event.createdAt), asc(event.id))
     .limit(1)
     .for("key share");
   return row ?? null;

@@ -44,7 +44,7 @@ export function openExchange(services: Services, { exchange }: ShownExchange): P
   const now = services.clock.now();
   const running = events.find(({ startsAt, endsAt }) => new Date(startsAt) <= now && new Date(endsAt) > now);
   const event = running ? { id: running.id, name: running.name } : null;
-  return { noticeId: id, notice: content, questions, event };
+  return { noticeId: id, notice: content, questions, event, sendsEmails: services.config.smtpUrl !== null };
 }
 
 /** When the form names another event, or none any more. */

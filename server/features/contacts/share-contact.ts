@@ -45,7 +45,7 @@ export async function shareContact(
 ): Promise<{ token: string; isNew: boolean }> {
   const token = ownTokenOf(cardId, shared.token);
   const tokenHash = hashToken(`${cardId} ${shared.token}`);
-  const copyLink = shared.sendCopy && shared.email !== "" ? await sealCopyLink(services, token) : null;
+  const copyLink = shared.sendCopy ? await sealCopyLink(services, token) : null;
   const isNew = await unitOfWork(services, { by: null }, async (work) => {
     const { tx, now } = work;
     await lockToken(tx, tokenHash);

@@ -40,7 +40,7 @@ export function ExchangeDialog(props: Props) {
         data-shared={t`Your contact was shared with ${{ name: bidiIsolate(name) }}`}
         hidden
       >
-        <SharedPanel prefix={prefix} link="" />
+        <SharedPanel prefix={prefix} link="" sendsEmails={props.exchange.sendsEmails} />
       </section>
       <ExchangeTexts />
     </dialog>

@@ -1,4 +1,5 @@
 import { entriesOf, fill } from "./entries.ts";
+import { withStorage } from "./with-storage.ts";
 
 /** 128 random bits; `randomUUID` is missing on plain http. */
 const newToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -10,19 +11,16 @@ const newToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
  */
 export function keepDraft(form: HTMLFormElement, token: HTMLInputElement): () => void {
   const key = `evox-exchange:${form.dataset.exchangeForm}`;
-  const withStorage = (use: () => void) => {
-    try {
-      use();
-    } catch {
-      // Storage is unavailable or its content is invalid: there is no draft.
-    }
-  };
-  withStorage(() => fill(form, JSON.parse(sessionStorage.getItem(key) ?? "[]")));
+  withStorage(() => fill(form, JSON.parse(sessionStorage[key])));
   token.value ||= newToken();
-  form.addEventListener("input", () => withStorage(() => sessionStorage.setItem(key, JSON.stringify(entriesOf(form)))));
+  form.addEventListener("input", () =>
+    withStorage(() => {
+      sessionStorage[key] = JSON.stringify(entriesOf(form));
+    }),
+  );
   return () => {
     form.reset();
     token.value = newToken();
-    withStorage(() => sessionStorage.removeItem(key));
+    withStorage(() => delete sessionStorage[key]);
   };
 }

@@ -13,7 +13,7 @@ type Props = Entered & {
   exchange: PublicExchange;
   language: Language;
   legalUrls: LegalUrls;
-  /** Of the whole form, above it. */
+  /** Of the whole form, above it: the page without a script is read from its top. */
   failure?: string;
   focused?: string | undefined;
 };
@@ -21,7 +21,7 @@ type Props = Entered & {
 /** Posts itself without a script; exchange.ts sends it with one. */
 export function ExchangeForm({ card, exchange, language, legalUrls, failure, focused, ...entered }: Props) {
   const { t } = useLingui();
-  const { notice, noticeId, questions, event } = exchange;
+  const { notice, noticeId, questions, event, sendsEmails } = exchange;
   const { prefix, typed } = entered;
   return (
     <form
@@ -41,16 +41,20 @@ export function ExchangeForm({ card, exchange, language, legalUrls, failure, foc
           <p className="exchange-event">{t`You're meeting at ${{ event: bidiIsolate(event.name) }}.`}</p>
         </>
       ) : null}
-      <p className="exchange-failure" role="alert" data-failure="">
-        {failure}
-      </p>
+      {failure ? (
+        <p className="exchange-failure" role="alert">
+          {failure}
+        </p>
+      ) : null}
       <ContactFields focused={focused} {...entered} />
       <Questions questions={questions} {...entered} />
       <Purposes purposes={notice.purposes} {...entered} />
-      <label className="exchange-copy">
-        <input type="checkbox" name="sendCopy" value="on" defaultChecked={typed.sendCopy?.[0] === "on"} />
-        {t`Email me this contact and my link`}
-      </label>
+      {sendsEmails ? (
+        <label className="exchange-copy">
+          <input type="checkbox" name="sendCopy" value="on" defaultChecked={typed.sendCopy?.[0] === "on"} />
+          {t`Email me this contact and my link`}
+        </label>
+      ) : null}
       {/* No name that browsers and password managers fill in. */}
       <p className="exchange-topic" aria-hidden="true">
         <label htmlFor={`${prefix}topic`}>{t`Leave this empty`}</label>
@@ -61,6 +65,8 @@ export function ExchangeForm({ card, exchange, language, legalUrls, failure, foc
         />
       </p>
       <ExchangeNotice name={card.name} notice={notice} legalUrls={legalUrls} />
+      {/* Of exchange.ts, in sight of whoever presses the button. */}
+      <p className="exchange-failure" role="alert" data-failure="" />
       <button className="exchange-send" type="submit">
         {t`Share contact`}
       </button>

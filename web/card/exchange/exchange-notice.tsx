@@ -34,7 +34,9 @@ export function ExchangeNotice({ name, notice, legalUrls }: Props) {
       </p>
       <p>
         {t`You'll get a private link to see, correct or delete it, or withdraw consent, at any time.`}{" "}
-        {t`The legal basis is your request to be contacted, and your consent to each box you tick. You can complain to a data protection authority.`}{" "}
+        {notice.purposes.length > 0
+          ? t`The legal basis is your request to be contacted, and your consent to each box you tick. You can complain to a data protection authority.`
+          : t`The legal basis is your request to be contacted. You can complain to a data protection authority.`}{" "}
         <Trans>Questions about your data: {contact}</Trans> <LegalLinks urls={legalUrls} opensTab />
       </p>
     </div>

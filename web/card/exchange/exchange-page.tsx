@@ -97,7 +97,7 @@ export function renderSharedPage({ link, ...page }: Page & { link: string }): Re
     <>
       <h1>{title}</h1>
       <div className="exchange-shared">
-        <SharedPanel prefix="exchange-" link={link} />
+        <SharedPanel prefix="exchange-" link={link} sendsEmails={page.exchange.sendsEmails} />
       </div>
     </>,
   );

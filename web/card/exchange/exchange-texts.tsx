@@ -9,7 +9,8 @@ import { translateMessage } from "../../texts/use-message.ts";
 import type { VisitorMessage } from "../../texts/visitor-messages.ts";
 
 const rejections = [
-  ...["nameRequired", "enterValidEmail", "emailOrPhone", "checkMarkInName", "fieldRequired", "answerUnknown"],
+  ...["nameRequired", "enterValidEmail", "emailOrPhone", "copyNeedsEmail", "checkMarkInName", "fieldRequired"],
+  "answerUnknown",
   ...["phoneInvalid", "phoneCountryUnknown", "phoneTooShort", "phoneTooLong", "phoneExtension"],
   ...["noticeChanged", "exchangeClosed", "tooManyContacts", "notUnderstood", "unexpected", "ownContactNotFound"],
 ] as const satisfies readonly (ExchangeMessage | VisitorMessage)[];
@@ -40,12 +41,13 @@ function scriptTexts(i18n: I18n) {
     unexpected: translateMessage(i18n, "unexpected"),
     nameMissing: translateMessage(i18n, "nameRequired"),
     wayMissing: translateMessage(i18n, "emailOrPhone"),
+    copyNeedsEmail: translateMessage(i18n, "copyNeedsEmail"),
     emailWrong: translateMessage(i18n, "enterValidEmail"),
     countryMissing: countryMissing(i18n),
-    waiting: i18n._(msg`Waiting for a connection. It will be sent when you're back online.`),
+    waiting: i18n._(msg`Waiting for a connection. Keep this page open, or open this card again when you're online.`),
     sending: i18n._(msg`Sending…`),
     ownLink: i18n._(msg`Your link`),
-    unsent: i18n._(msg`Your contact wasn't sent.`),
+    unsent: i18n._(msg`Your contact wasn't sent. What you typed is still here.`),
     reload: i18n._(msg`Reload`),
     linkCopied: i18n._(msg`Link copied`),
     selectLink: i18n._(msg`Select the link and copy it`),

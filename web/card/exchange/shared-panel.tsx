@@ -5,16 +5,19 @@ type Props = {
   prefix: string;
   /** The visitor's own page; "" until it is known. */
   link: string;
+  sendsEmails: boolean;
 };
 
 /** The link to the visitor's own page, which only this page shows. */
-export function SharedPanel({ prefix, link }: Props) {
+export function SharedPanel({ prefix, link, sendsEmails }: Props) {
   const { t } = useLingui();
   return (
     <>
       <p>
-        {t`Keep this link: with it you can see, correct or delete what you shared.`}{" "}
-        {t`If you asked for an email, it can take a few minutes. Each address gets one a day at most.`}
+        {t`Keep this link: with it you can see, correct or delete what you shared.`}
+        {sendsEmails
+          ? ` ${t`If you asked for an email, it can take a few minutes. Each address gets one a day at most.`}`
+          : null}
       </p>
       <div className="exchange-own">
         <label htmlFor={`${prefix}own-link`}>{t`Your link`}</label>

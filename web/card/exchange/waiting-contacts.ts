@@ -1,5 +1,6 @@
 import type { Entries } from "./entries.ts";
 import type { SendError } from "./send-contact.ts";
+import { withStorage } from "./with-storage.ts";
 
 /**
  * Contacts that wait on the device for a connection, of all cards of this server. `sent`: what to say after sending;
@@ -9,22 +10,11 @@ export type WaitingContact = { cardId: string; token: string; entries: Entries; 
 
 const key = "evox-exchange-waiting";
 
-function read(): Record<string, WaitingContact> {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}");
-  } catch {
-    return {};
-  }
-}
+const read = (): Record<string, WaitingContact> => withStorage(() => JSON.parse(localStorage[key])) ?? {};
 
 export const waitingContacts = (): WaitingContact[] => Object.values(read());
 
-/** @throws without storage */
-export function putWaiting(contact: WaitingContact): void {
-  localStorage.setItem(key, JSON.stringify({ ...read(), [contact.token]: contact }));
-}
-
-export function dropWaiting(token: string): void {
-  const { [token]: _, ...others } = read();
-  localStorage.setItem(key, JSON.stringify(others));
+/** Without a contact the token's is removed. @throws without storage */
+export function setWaiting(token: string, contact?: WaitingContact): void {
+  localStorage[key] = JSON.stringify({ ...read(), [token]: contact });
 }

@@ -20,6 +20,7 @@ import { ExchangeObstacle } from "./exchange-obstacle.tsx";
 import { NoticePreview } from "./notice-preview.tsx";
 import { PurposesField } from "./purposes-field.tsx";
 import { QuestionsField } from "./questions-field.tsx";
+import { ShorterDialog } from "./shorter-dialog.tsx";
 
 const months = Array.from({ length: retentionMonths.max }, (_, index) => index + retentionMonths.min);
 
@@ -43,7 +44,7 @@ type ExchangeFormProps = { of: ExchangeOf; exchange: Exchange; suggested: Sugges
 
 /** The settings of contact exchange, for an organization or for a card whose owner is in none. */
 export function ExchangeForm({ of, exchange, suggested, isReadOnly }: ExchangeFormProps) {
-  const { form, submit, isSaving, versions } = useExchangeForm(of, exchange, suggested);
+  const { form, submit, isSaving, versions, shorter } = useExchangeForm(of, exchange, suggested);
   const { control } = form;
   const { isDirty } = form.formState;
   const isOn = useController({ control, name: "isOn" }).field;
@@ -95,7 +96,7 @@ export function ExchangeForm({ of, exchange, suggested, isReadOnly }: ExchangeFo
           value={String(kept.value)}
           options={months.map((count) => ({ value: String(count), label: monthsText(count) }))}
           onChange={(value) => kept.onChange(Number(value))}
-          description={t`After the last meeting. Then a contact is deleted with its meetings and notes. A shorter time also applies to contacts you have.`}
+          description={t`After the last meeting. Then a contact is deleted with its meetings and notes. A shorter time also applies to contacts you have, a longer one only to later meetings.`}
           className="sm:max-w-120"
         />
         <PurposesField control={control} />
@@ -108,9 +109,7 @@ export function ExchangeForm({ of, exchange, suggested, isReadOnly }: ExchangeFo
           className="sm:max-w-120"
         />
         <NoticePreview control={control} operator={exchange.notice.operator} />
-        <p className="text-14 text-muted">
-          {t`A change applies to new contacts. What earlier visitors read and agreed to stays on record.`}
-        </p>
+        <p className="text-14 text-muted">{t`What earlier visitors read and agreed to stays on record.`}</p>
         <Button
           type="submit"
           variant="action"
@@ -126,6 +125,7 @@ export function ExchangeForm({ of, exchange, suggested, isReadOnly }: ExchangeFo
         fields={versionFields()}
         lead={translateText(message.settingsStale)}
       />
+      <ShorterDialog question={shorter} />
       <LeaveGuard isDirty={isDirty} stays={staysOnTab} />
     </form>
   );

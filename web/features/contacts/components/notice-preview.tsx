@@ -43,7 +43,9 @@ export function Notice({
         })}{" "}
         {t`This service is run by ${{ operator: runner }}.`}{" "}
         {t`You'll get a private link to see, correct or delete it, or withdraw consent, at any time.`}{" "}
-        {t`The legal basis is your request to be contacted, and your consent to each box you tick. You can complain to a data protection authority.`}{" "}
+        {shown.length > 0
+          ? t`The legal basis is your request to be contacted, and your consent to each box you tick. You can complain to a data protection authority.`
+          : t`The legal basis is your request to be contacted. You can complain to a data protection authority.`}{" "}
         <Trans>
           Questions about your data: <bdi>{where}</bdi>
         </Trans>

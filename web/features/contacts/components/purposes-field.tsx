@@ -34,6 +34,7 @@ export function PurposesField({ control }: { control: ExchangeControl }) {
             label={t`Consent ${{ number: index + 1 }}`}
             maxLength={contactLimits.purpose}
             isRequired
+            isInRow
             className="flex-1"
           />
           <Button

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { useRowError } from "../../../ui/use-row-error.ts";
 import { newPartId } from "../exchange-values.ts";
 import { PartsField } from "./parts-field.tsx";
 import type { ExchangeControl } from "./purposes-field.tsx";
@@ -47,6 +48,7 @@ function QuestionField({ control, index, onRemove }: QuestionFieldProps) {
           label={t`Question ${number}`}
           maxLength={contactLimits.question}
           isRequired
+          isInRow
           className="flex-1"
         />
         <Button variant="quiet" size="icon" aria-label={t`Remove question ${number}`} onPress={onRemove}>
@@ -71,7 +73,8 @@ function QuestionField({ control, index, onRemove }: QuestionFieldProps) {
 
 /** An error may be of one of the lines. */
 function OptionsField({ control, index }: Omit<QuestionFieldProps, "onRemove">) {
-  const { field, fieldState } = useController({ control, name: `questions.items.${index}.options` });
+  const { field, fieldState, formState } = useController({ control, name: `questions.items.${index}.options` });
+  const error = useRowError(fieldState, formState);
   const { options, option } = contactLimits;
   return (
     <TextField
@@ -83,7 +86,7 @@ function OptionsField({ control, index }: Omit<QuestionFieldProps, "onRemove">) 
       onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      error={messageOf(fieldState.error)}
+      error={messageOf(error)}
       isRequired
     />
   );

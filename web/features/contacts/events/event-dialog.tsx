@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, useController, useForm } from "react-hook-form";
 import { createEvent, updateEvent } from "../../../../domain/contacts/event-contract.ts";
-import { type Event, type EventChange, eventChangeSchema } from "../../../../domain/contacts/event-schema.ts";
+import type { Event, EventChange } from "../../../../domain/contacts/event-schema.ts";
 import { contactLimits } from "../../../../domain/contacts/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
@@ -22,6 +22,7 @@ import { toastSuccess } from "../../../ui/toast.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { organizationsFoundQuery } from "../api.ts";
 import { updateEventCache } from "./api.ts";
+import { type EventValues, eventFormSchema, valuesOf } from "./event-values.ts";
 import { PeopleField } from "./people-field.tsx";
 
 type EventDialogProps = {
@@ -42,25 +43,12 @@ export function EventDialog({ isOpen, ...props }: EventDialogProps & { isOpen: b
   );
 }
 
-/** `personIds` in an object, because the form's library compares lists by their items. */
-type Values = Omit<EventChange, "personIds"> & { personIds: string[] };
-
-const today = () => new Date().toLocaleDateString("sv");
 const names = ["name", "place", "firstDay", "lastDay", "timeZone", "personIds"] as const;
-
-function valuesOf(event: Event | null): Values {
-  if (!event) {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    return { name: "", place: "", firstDay: today(), lastDay: today(), timeZone, personIds: [] };
-  }
-  const { name, place, firstDay, lastDay, timeZone, people } = event;
-  return { ...{ name, place, firstDay, lastDay, timeZone }, personIds: people.map(({ id }) => id) };
-}
 
 function EventForm({ me, organization, event, onClose, onSaved }: EventDialogProps) {
   const client = useQueryClient();
-  const form = useForm<Values, unknown, EventChange>({
-    resolver: zodResolver(eventChangeSchema),
+  const form = useForm<EventValues, unknown, EventChange>({
+    resolver: zodResolver(eventFormSchema),
     defaultValues: valuesOf(event),
     mode: "onTouched",
   });
@@ -121,6 +109,7 @@ function EventForm({ me, organization, event, onClose, onSaved }: EventDialogPro
         <FormTextField control={control} name="lastDay" type="date" label={t`Last day`} maxLength={10} isRequired />
       </div>
       <TimeZoneField control={control} />
+      <p className="text-14 text-muted">{t`If events overlap, contacts go to the one that began first.`}</p>
       {isChoosingOwner ? (
         <OwnerField
           me={me}
@@ -129,6 +118,7 @@ function EventForm({ me, organization, event, onClose, onSaved }: EventDialogPro
           onChange={(id) => {
             setOwner(id);
             setOwnerMissing(false);
+            setValue("isForAll", true);
             setValue("personIds", [], { shouldDirty: true });
           }}
         />
@@ -139,7 +129,6 @@ function EventForm({ me, organization, event, onClose, onSaved }: EventDialogPro
           control={control}
           organizationId={organizationOf(owner) ?? ""}
           chosenBefore={event?.people ?? []}
-          isForAll={event?.isForAll ?? true}
         />
       )}
       <FormActions submit={event ? t`Save` : t`Create event`} isPending={isSaving} onCancel={onClose} />
@@ -182,7 +171,7 @@ function OwnerField({ me, value, error, onChange }: OwnerFieldProps) {
   );
 }
 
-function TimeZoneField({ control }: { control: Control<Values, unknown, EventChange> }) {
+function TimeZoneField({ control }: { control: Control<EventValues, unknown, EventChange> }) {
   const { field, fieldState } = useController({ control, name: "timeZone" });
   const zones = [...new Set([field.value, ...Intl.supportedValuesOf("timeZone"), "UTC"])].sort();
   return (

@@ -12,18 +12,19 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { membersQuery } from "./api.ts";
+import type { EventValues } from "./event-values.ts";
 
 type PeopleFieldProps = {
-  control: Control<EventChange, unknown, EventChange>;
+  control: Control<EventValues, unknown, EventChange>;
   organizationId: string;
   chosenBefore: Event["people"];
-  isForAll: boolean;
 };
 
 /** Who takes part: every member, or the chosen ones. */
-export function PeopleField({ control, organizationId, chosenBefore, isForAll }: PeopleFieldProps) {
+export function PeopleField({ control, organizationId, chosenBefore }: PeopleFieldProps) {
   const { field, fieldState } = useController({ control, name: "personIds" });
-  const [isChoosing, setChoosing] = useState(!isForAll);
+  const isForAll = useController({ control, name: "isForAll" }).field;
+  const isChoosing = !isForAll.value;
   const [search, setSearch] = useState("");
   const [typed, setTyped] = useTyped(search, setSearch);
   const members = useInfiniteQuery({ ...membersQuery(organizationId, search), enabled: isChoosing });
@@ -49,7 +50,7 @@ export function PeopleField({ control, organizationId, chosenBefore, isForAll }:
           { value: "chosen", label: t`Chosen members`, ...(isChoosing ? { count: field.value.length } : {}) },
         ]}
         onChange={(choice: "all" | "chosen") => {
-          setChoosing(choice === "chosen");
+          isForAll.onChange(choice === "all");
           if (choice === "all") field.onChange([]);
         }}
       />
@@ -70,11 +71,7 @@ export function PeopleField({ control, organizationId, chosenBefore, isForAll }:
           </div>
         </div>
       ) : null}
-      <p className="text-14 text-muted">
-        {isChoosing && field.value.length === 0
-          ? t`Choose at least one, or all members take part.`
-          : t`Contacts on their cards are kept with the event.`}
-      </p>
+      <p className="text-14 text-muted">{t`Contacts on their cards are kept with the event.`}</p>
       {fieldState.error ? (
         <p role="alert" className={errorStyle}>
           {translateText(fieldState.error.message ?? "")}
