@@ -9,6 +9,7 @@ import { contactsOf, exchange, notice, ownerWithExchange } from "../support/cont
 import { ownProduct } from "../support/own-product.ts";
 import { measurePageSize } from "../support/page-size.ts";
 import { makeCard, signUp } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedBrowser } from "../support/shared.ts";
 import { startSmtp } from "../support/smtp.ts";
 
@@ -373,6 +374,13 @@ describe("the visitor's own page", () => {
     await status.getByRole("link", { name: "Your link" }).click();
     await page.getByText(message.ownContactNotFound).waitFor();
     expect(await reopen()).toBe("");
+
+    // On the phone of its owner, which the next visitor may use.
+    const { page: passedRound } = await reusedPageAs(product.url, owner);
+    await passedRound.goto("/dashboard");
+    await passedRound.getByRole("button", { name: "Share" }).first().waitFor();
+    expect(await shareAt(passedRound, card.id)).toContain("/my-contact#");
+    expect(await passedRound.evaluate((id) => localStorage.getItem(`evox-own-link:${id}`), card.id)).toBeNull();
   });
 
   it("says that a link is not valid, and that there is no connection", async () => {

@@ -265,7 +265,7 @@ describe("notes and deletion", () => {
 describe("adding a contact oneself", () => {
   it("makes it one's own or the organization's, merges it, and keeps the same token once", async () => {
     const { leader, members, cards, organizationId } = await teamWithExchange(product);
-    await share(visitor(), cards[0].id);
+    const ownToken = ownTokenOf(await share(visitor(), cards[0].id));
     const token = randomUUID();
     const add = (contact: Record<string, unknown>) =>
       members[1].client.post("/api/contacts", { ...visitorContact, token, ...contact });
@@ -278,6 +278,9 @@ describe("adding a contact oneself", () => {
     });
     // What is entered by hand fills in only what is missing; the meeting has it as entered.
     const byHand = await add({ token: randomUUID(), name: "M. L.", jobTitle: "Buyer" });
+    const fields = { ...visitorContact, note: "A note" };
+    expect((await visitor().patch("/api/my-contact", { token: ownToken, ...fields })).status).toBe(200);
+    expect((await leader.client.get(`/api/contacts/${added.body.id}`)).body.name).toBe("Maya Lama");
     expect(byHand.body).toMatchObject({
       name: "Maya Lama",
       jobTitle: "Buyer",

@@ -11,6 +11,11 @@ export function markOfflineOwner(me: Me): void {
 
 export function clearOfflineOwner(): void {
   localStorage.removeItem(key);
+  clearOfflinePersonData();
+}
+
+/** At once at a sign-out, while the cards take a moment. */
+export function clearOfflinePersonData(): void {
   localStorage.removeItem(personKey);
 }
 

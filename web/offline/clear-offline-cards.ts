@@ -1,4 +1,4 @@
-import { clearOfflineOwner } from "../api/offline-owner.ts";
+import { clearOfflineOwner, clearOfflinePersonData } from "../api/offline-owner.ts";
 
 /** A sign-out waits this long for a pending save, which would otherwise finish after it. */
 let saving: Promise<unknown> = Promise.resolve();
@@ -13,6 +13,7 @@ export function waitForSave(save: Promise<unknown>): void {
  * remove it, because people who sign in rarely would never have their card offline.
  */
 export async function clearOfflineCards(): Promise<boolean> {
+  clearOfflinePersonData();
   await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, maxMs))]);
   return dropOfflineCards();
 }

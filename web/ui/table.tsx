@@ -22,8 +22,8 @@ type TableProps<Item> = {
   isWide?: boolean;
 };
 
-/** Number of rows that fill a phone's screen. The other new rows are rendered right after them. */
-const firstRows = 4;
+/** As many rows as a phone shows below a page's header. The other new rows are rendered right after them. */
+const firstRows = 2;
 
 /**
  * A plain HTML table (decision 60). The page sorts, because the table may hold only a part of the list. The roles are

@@ -100,12 +100,19 @@ export async function listContactDetails(
   });
 }
 
-/** The purposes of which the newest decision, a ticked or unticked box or a withdrawal, is a consent. */
+/**
+ * The purposes of which the newest decision, a ticked or unticked box or a withdrawal, is a consent. A refusal counts when
+ * the server received it, because the clock of the device may be slow.
+ */
 function currentConsents(meetings: ContactDetails["meetings"]): string[] {
   const newest = new Map<string, { at: Date; purpose: string; isGiven: boolean }>();
-  for (const { at: metAt, consents } of meetings) {
+  for (const { at: metAt, receivedAt, consents } of meetings) {
     for (const { purposeId, purpose, isGiven, withdrawnAt } of consents) {
-      const decision = { at: withdrawnAt ?? metAt, purpose, isGiven: isGiven && withdrawnAt === null };
+      const decision = {
+        at: withdrawnAt ?? (isGiven ? metAt : receivedAt),
+        purpose,
+        isGiven: isGiven && withdrawnAt === null,
+      };
       const before = newest.get(purposeId);
       if (!before || before.at <= decision.at) newest.set(purposeId, decision);
     }

@@ -35,8 +35,14 @@ export function fieldsWithout(
   );
 }
 
+/** What was entered by hand fills in only what is missing, the earliest first (product 23.5). */
+const byHandLast = (meetings: readonly MeetingRow[]): MeetingRow[] => [
+  ...meetings.filter(({ source }) => source !== "manual"),
+  ...meetings.filter(({ source }) => source === "manual").toReversed(),
+];
+
 function restOf(changed: readonly (typeof keys)[number][], meetings: readonly MeetingRow[]): Partial<StoredFields> {
-  const rest = fieldsOf(meetings.map(({ fields }) => fields));
+  const rest = fieldsOf(byHandLast(meetings).map(({ fields }) => fields));
   const change: Partial<StoredFields> = Object.fromEntries(changed.map((key) => [key, rest[key]]));
   return change.email === undefined ? change : { ...change, emailKey: rest.emailKey };
 }

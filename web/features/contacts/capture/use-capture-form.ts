@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { message } from "../../../../domain/core/messages.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
@@ -46,13 +46,14 @@ export function useCaptureForm(userId: string, corrected: WaitingContact | null)
   const [saved, setSaved] = useState<SavedContact | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  useEffect(() => {
+  const showRefusal = useEffectEvent(() => {
     const refused = textNames.filter((field) => corrected?.error?.fields[field] !== undefined);
     refused.forEach((field, index) => {
       const text = captureErrorText(corrected?.error?.fields[field] ?? "");
       form.setError(field, { type: "server", message: text }, { shouldFocus: index === 0 });
     });
-  }, [corrected, form]);
+  });
+  useEffect(() => showRefusal(), []);
 
   const [submit, isSaving] = useOneAtATime(form.handleSubmit(store));
 
