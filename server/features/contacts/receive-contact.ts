@@ -28,8 +28,7 @@ export async function receiveContact(
   let isNew = false;
   try {
     if (use && !use.isAllowed) throw new ApiError("TOO_MANY_REQUESTS", message.tooManyContacts, use);
-    if (isCard && shared.sendCopy && services.config.smtpUrl !== null)
-      copy = await countQuotaUse(services, "exchange-copies", cardId);
+    if (isCard && shared.sendCopy) copy = await countQuotaUse(services, "exchange-copies", cardId);
     const kept = await shareContact(services, cardId, { ...shared, sendCopy: copy?.isAllowed === true });
     isNew = kept.isNew;
     return { link: linkOf(kept.token) };
