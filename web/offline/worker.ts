@@ -1,7 +1,7 @@
 /**
  * The service worker: caches the owner's cards on their phone (page, QR code, photo, contact file) and the page that adds
- * a contact, so that they open without a network (decision 29). It controls only those pages and the dashboard. It has no imports, because a service
- * worker is a single file with a fixed name.
+ * a contact, so that they open without a network (decision 29). It controls only those pages and the dashboard. It has no
+ * imports, because a service worker is a single file with a fixed name.
  */
 
 type Waiting = Event & { waitUntil: (done: Promise<unknown>) => void };

@@ -18,8 +18,8 @@ const dayMs = 86_400_000;
 const unusedNoticesKeptMs = 3_600_000;
 
 /**
- * Shortens times that were not when their settings were saved. Warns of contacts whose time is nearly over, once for each, and deletes those whose time is over, at the earliest a day
- * after their warning: the server may have been off (product 23.8).
+ * Applies a shorter retention where the server stopped before it was applied. Warns of contacts whose time is nearly over,
+ * once for each, and deletes those whose time is over, at the earliest a day after their warning (product 23.8).
  */
 export async function cleanUpContacts(services: Services, now: Date): Promise<void> {
   const { db } = services;

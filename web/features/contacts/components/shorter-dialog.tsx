@@ -12,8 +12,8 @@ export function ShorterDialog({ question }: { question: ShorterQuestion | null }
       isOpen={question !== null}
       title={plural(months, { one: "Shorten to # month?", other: "Shorten to # months?" })}
       question={`${plural(months, {
-        one: "Contacts you already have are then deleted # month after the last meeting.",
-        other: "Contacts you already have are then deleted # months after the last meeting.",
+        one: "Contacts you already have will be deleted # month after the last meeting.",
+        other: "Contacts you already have will be deleted # months after the last meeting.",
       })} ${t`A shorter time deletes nothing in the next ${earliest} days, and whoever looks after a contact is warned first.`}`}
       confirm={t({ message: "Shorten", context: "time" })}
       isDanger
