@@ -7,9 +7,11 @@ import type { LegalUrls } from "../../domain/core/operator-rules.ts";
 import { visitorI18n } from "../texts/visitor-i18n.ts";
 import { themeColours } from "../ui/theme-colours.ts";
 import { CardFoot } from "./card-foot.tsx";
+import mediaStyles from "./card-media.css?inline";
 import pageStyles from "./card-page.css?inline";
 import type { CardUrls } from "./card-urls.ts";
 import { CardView } from "./card-view.tsx";
+import { designStyles } from "./designs/styles.ts";
 import { type Assets, type RenderedPage, renderDocument } from "./document.tsx";
 import { ExchangeDialog } from "./exchange/exchange-dialog.tsx";
 import { ExchangeLink } from "./exchange/exchange-link.tsx";
@@ -79,7 +81,13 @@ export function renderCardPage({
         <meta name="twitter:image" content={urls.preview} />
       </>
     ),
-    styles: [pageStyles, accentRule(".evox-card", card.accent), exchange ? exchangeStyles : ""],
+    styles: [
+      pageStyles,
+      designStyles[card.design],
+      mediaStyles,
+      accentRule(".evox-card", card.accent),
+      exchange ? exchangeStyles : "",
+    ],
     script: assets.cardScript,
     views: countsViews ? `/api/cards/${encodeURIComponent(card.id)}/views` : undefined,
     className: `evox-page evox-page-${card.design}`,

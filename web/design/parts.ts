@@ -33,7 +33,7 @@ import { TypeScale } from "./sections/type-scale.tsx";
 export const parts: readonly { id: string; title: string; Part: ComponentType }[] = [
   { id: "colours", title: "Colours", Part: Colours },
   { id: "type", title: "Type", Part: TypeScale },
-  { id: "shapes", title: "Space and shape", Part: Shapes },
+  { id: "shapes", title: "Shape", Part: Shapes },
   { id: "button", title: "Button", Part: Buttons },
   { id: "link", title: "Link", Part: Links },
   { id: "text-field", title: "Text field", Part: TextFields },

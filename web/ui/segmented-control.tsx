@@ -1,4 +1,4 @@
-import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { useId } from "react";
 import { appLocale } from "../texts/app-texts.ts";
 import { classNames } from "./class-names.ts";
 
@@ -13,30 +13,38 @@ type SegmentedControlProps<Value extends string> = {
 
 const segment =
   "flex min-h-9 max-w-full shrink-0 cursor-pointer items-center gap-2 rounded-control px-3.5 text-14 font-semibold text-muted " +
-  "focus-ring-inside relative tall-target select-none transition-colors duration-(--fast) hover:text-text " +
-  "data-selected:bg-raised data-selected:text-text data-selected:shadow-1 forced-colors:data-selected:picked " +
-  "data-disabled:cursor-not-allowed data-disabled:opacity-45";
+  "relative tall-target select-none transition-colors duration-(--fast) hover:text-text " +
+  "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus " +
+  "has-checked:bg-raised has-checked:text-text has-checked:shadow-1 forced-colors:has-checked:picked " +
+  "has-disabled:cursor-not-allowed has-disabled:opacity-45";
 
 /** Filters a list by one of a few options, with immediate effect. Semantically radio buttons. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, options, onChange, isDisabled = false, className } = props;
+  const name = useId();
   return (
-    <RadioGroup
+    <div
+      role="radiogroup"
       aria-label={label}
-      orientation="horizontal"
-      value={value}
-      onChange={(chosen) => onChange(chosen as Value)}
-      isDisabled={isDisabled}
       className={classNames("flex w-fit max-w-full flex-wrap gap-1 rounded-field bg-paper-2 p-1", className)}
     >
       {options.map((option) => (
-        <Radio key={option.value} value={option.value} isDisabled={option.isDisabled ?? false} className={segment}>
+        <label key={option.value} className={segment}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={isDisabled || option.isDisabled}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
           {option.label}
           {option.count === undefined ? null : (
             <span className="text-12 font-medium tabular-nums">{option.count.toLocaleString(appLocale)}</span>
           )}
-        </Radio>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

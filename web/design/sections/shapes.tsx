@@ -3,19 +3,6 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Sample, Samples, Section } from "../section.tsx";
 
-const spaces = [
-  ["4", "w-(--space-4)"],
-  ["8", "w-(--space-8)"],
-  ["12", "w-(--space-12)"],
-  ["16", "w-(--space-16)"],
-  ["22", "w-(--space-22)"],
-  ["28", "w-(--space-28)"],
-  ["40", "w-(--space-40)"],
-  ["56", "w-(--space-56)"],
-  ["96", "w-(--space-96)"],
-  ["120", "w-(--space-120)"],
-] as const;
-
 const radii = [
   ["control 10", "rounded-control"],
   ["field 14", "rounded-field"],
@@ -26,17 +13,7 @@ const radii = [
 
 export function Shapes() {
   return (
-    <Section id="shapes" title="Space and shape">
-      <Sample name="Space" className="mb-7">
-        <ul className="grid gap-1.5">
-          {spaces.map(([name, width]) => (
-            <li key={name} className="flex items-center gap-3 text-12 text-muted tabular-nums">
-              <span className="w-7">{name}</span>
-              <span className={classNames("h-3 rounded-full bg-text", width)} />
-            </li>
-          ))}
-        </ul>
-      </Sample>
+    <Section id="shapes" title="Shape">
       <Samples>
         {radii.map(([name, radius]) => (
           <Sample key={name} name={name}>
