@@ -32,6 +32,18 @@ describe("bytes", () => {
     expect((await measurePageSize(stage.product.url, "/")).script).toBeLessThanOrEqual(90 * kilobyte);
   });
 
+  it("Chrome is told to compile the app's first files while they load", async () => {
+    const page = await (await fetch(`${stage.product.url}/leader`)).text();
+    const files = [...page.matchAll(/href="(\/assets\/(?:shell|admin-teams|teams)-[\w-]+\.js)"/gu)].map(
+      ([, path = ""]) => path,
+    );
+    expect(files.length).toBeGreaterThan(2);
+    for (const path of files) {
+      const text = await (await fetch(stage.product.url + path)).text();
+      expect(text.startsWith("//# allFunctionsCalledOnLoad\n"), path).toBe(true);
+    }
+  });
+
   it.each(appLanguages)("the dashboard in %s: first script 180 KB, and texts", async (language) => {
     const dashboard = await measurePageSize(stage.product.url, "/dashboard", { language });
     expect(dashboard.script).toBeGreaterThan(50 * kilobyte);

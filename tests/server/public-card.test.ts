@@ -120,6 +120,11 @@ describe("the public page", () => {
       title: /<title>([^<]*)<\/title>/u.exec(text)?.[1],
     });
 
+    it("carries the styles of that design and of no other", async () => {
+      const text = await page((await makeCard(await signUp(product), { design })).id, "en");
+      expect(designs.filter((each) => text.includes(`.evox-${each} .evox-layout`))).toEqual([design]);
+    });
+
     it("puts the name and job title in the visitor's script first, with the reading above", async () => {
       const card = await makeCard(await signUp(product), {
         ...{ design, name: "Taro Yamada", jobTitle: "Sales Director", company: "" },
