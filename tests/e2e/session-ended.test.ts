@@ -35,13 +35,17 @@ async function elsewhere({ email }: SignedIn): Promise<SignedIn["client"]> {
   return client;
 }
 
-/** Presses the button, unless the login already covers it, as it then does for a person. */
+/** Dispatches the click, because the dialog may already cover the page. */
 const activate = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole("button", { name, includeHidden: true }).first().dispatchEvent("click");
+
+/** Opens the notifications unless the login covers the page, because their list would open over the login. */
+const openNotifications = (page: Page): Promise<void> =>
   page
-    .getByRole("button", { name, includeHidden: true })
+    .getByRole("button", { name: /Notifications/u, includeHidden: true })
     .first()
-    .evaluate((button: HTMLElement) => {
-      if (!button.closest("[inert]")) button.click();
+    .evaluate((bell: HTMLElement) => {
+      if (!bell.closest("[inert]")) bell.click();
     });
 
 describe("every guarded screen", () => {
@@ -64,7 +68,7 @@ describe("every guarded screen", () => {
       await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
       // There is no notification of an expired session; the next request detects it.
       product.clock.advance(8 * 86_400_000);
-      await activate(page, /Notifications/u);
+      await openNotifications(page);
       await login(page)
         .waitFor()
         .catch(() => expect.fail(`${path} does not ask to log in again`));

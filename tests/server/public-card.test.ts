@@ -120,9 +120,10 @@ describe("the public page", () => {
       title: /<title>([^<]*)<\/title>/u.exec(text)?.[1],
     });
 
-    it("carries the styles of that design and of no other", async () => {
+    it("carries the styles of that design and of no other, before those of print", async () => {
       const text = await page((await makeCard(await signUp(product), { design })).id, "en");
       expect(designs.filter((each) => text.includes(`.evox-${each} .evox-layout`))).toEqual([design]);
+      expect(text.lastIndexOf("@media print")).toBeGreaterThan(text.indexOf(`.evox-${design} .evox-layout`));
     });
 
     it("puts the name and job title in the visitor's script first, with the reading above", async () => {

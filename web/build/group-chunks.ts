@@ -27,6 +27,10 @@ const minSize = 4000;
 /** What two of these screens import and is small is in one file for them, whatever else imports it. */
 const inOneFile = new Set(["dashboard", "admin", "teams"]);
 
+/** @param chunk a chunk's name, which `groupChunks` makes from the screens that share it */
+export const isOfFirstScreens = (chunk: string): boolean =>
+  chunk === "shell" || chunk.split("-").some((screen) => inOneFile.has(screen));
+
 type Entries = Readonly<Record<string, readonly string[]>>;
 
 /** Pages that never start the app. */

@@ -7,7 +7,7 @@ import type { LegalUrls } from "../../domain/core/operator-rules.ts";
 import { visitorI18n } from "../texts/visitor-i18n.ts";
 import { themeColours } from "../ui/theme-colours.ts";
 import { CardFoot } from "./card-foot.tsx";
-import mediaStyles from "./card-media.css?inline";
+import overrideStyles from "./card-overrides.css?inline";
 import pageStyles from "./card-page.css?inline";
 import type { CardUrls } from "./card-urls.ts";
 import { CardView } from "./card-view.tsx";
@@ -84,7 +84,7 @@ export function renderCardPage({
     styles: [
       pageStyles,
       designStyles[card.design],
-      mediaStyles,
+      overrideStyles,
       accentRule(".evox-card", card.accent),
       exchange ? exchangeStyles : "",
     ],

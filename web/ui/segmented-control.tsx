@@ -15,6 +15,7 @@ const segment =
   "flex min-h-9 max-w-full shrink-0 cursor-pointer items-center gap-2 rounded-control px-3.5 text-14 font-semibold text-muted " +
   "relative tall-target select-none transition-colors duration-(--fast) hover:text-text " +
   "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus " +
+  "forced-colors:has-focus-visible:outline-offset-2 " +
   "has-checked:bg-raised has-checked:text-text has-checked:shadow-1 forced-colors:has-checked:picked " +
   "has-disabled:cursor-not-allowed has-disabled:opacity-45";
 
