@@ -426,6 +426,24 @@ describe("for everyone", () => {
     }
   });
 
+  it.each(["night", "badge"] as const)(
+    "in %s, which is dark, the form's boxes are as light as the form",
+    async (design) => {
+      const owner = await signUp(product);
+      const card = await makeCard(owner, { design });
+      await owner.client.put(`/api/cards/${card.id}/exchange`, exchange);
+      const { page } = await open({ colorScheme: "light" });
+      await page.goto(`/card/${card.id}`);
+      await page.locator("[data-exchange]").click();
+      const scheme = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((one) => getComputedStyle(one).colorScheme);
+      expect(await scheme("#exchange [type=radio]")).toBe(await scheme("html"));
+    },
+  );
+
   it.each(["en", "ar", "ne"])(
     "in %s: axe finds nothing in the form, its errors, the answer and the pages",
     async (locale) => {
