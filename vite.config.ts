@@ -57,6 +57,23 @@ const compileHints: Plugin = {
   },
 };
 
+/**
+ * react-aria checks the browser's locale as it loads, with a format of dates, although the app sets its own. A page's first
+ * takes 60 ms on a slow phone; `getCanonicalLocales` throws at the same tags.
+ */
+const withoutLocaleCheck: Plugin = {
+  name: "without-locale-check",
+  apply: (_config, { isSsrBuild }) => !isSsrBuild,
+  transform: {
+    filter: { id: /\/react-aria\/dist\/private\/i18n\/useDefaultLocale\.mjs$/u },
+    handler: (code) => {
+      const check = "Intl.DateTimeFormat.supportedLocalesOf(";
+      if (!code.includes(check)) throw new Error("react-aria no longer checks the browser's locale");
+      return code.replace(check, "Intl.getCanonicalLocales(");
+    },
+  },
+};
+
 /** The browser makes no JSON schemas, but zod's classes refer to them: 17 KB. */
 const withoutJsonSchemas: Plugin = {
   name: "without-json-schemas",
@@ -82,6 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     withoutJsonSchemas,
+    withoutLocaleCheck,
     withoutUnusedSchemas,
     compileHints,
     preCompress(),

@@ -11,6 +11,12 @@ const kilobyte = 1024;
 
 const stage = setUpFixture();
 
+/** The scripts that a page's head names. */
+async function scriptsOf(path: string): Promise<string[]> {
+  const page = await (await fetch(stage.product.url + path)).text();
+  return [...page.matchAll(/(?:href|src)="(\/assets\/[\w-]+\.js)"/gu)].map(([, file = ""]) => file);
+}
+
 describe("bytes", () => {
   it.each(designs)("a card in %s, in every language: HTML and CSS 30 KB, script 10 KB", async (design) => {
     for (const language of languages) {
@@ -32,17 +38,22 @@ describe("bytes", () => {
     expect((await measurePageSize(stage.product.url, "/")).script).toBeLessThanOrEqual(90 * kilobyte);
   });
 
-  it("Chrome is told to compile the app's first files while they load", async () => {
-    const page = await (await fetch(`${stage.product.url}/leader`)).text();
-    const files = [...page.matchAll(/href="(\/assets\/(?:shell|admin-teams|teams)-[\w-]+\.js)"/gu)].map(
-      ([, path = ""]) => path,
-    );
-    expect(files.length).toBeGreaterThan(2);
-    for (const path of files) {
-      const text = await (await fetch(stage.product.url + path)).text();
-      expect(text.startsWith("//# allFunctionsCalledOnLoad\n"), path).toBe(true);
-    }
-  });
+  it.each(["/login", "/dashboard", "/admin", "/leader"])(
+    "%s starts with 18 scripts at most, and Chrome is told to compile its own while they load",
+    async (path) => {
+      const files = await scriptsOf(path);
+      expect(files.length).toBeGreaterThan(8);
+      expect(files.length).toBeLessThanOrEqual(18);
+      const own = files.filter((file) =>
+        /\/(?:libraries|shell|shared|controls|lists|login|dashboard|admin|teams)(?:-others)?-[\w-]{8}\.js$/u.test(file),
+      );
+      expect(own.length).toBeGreaterThan(3);
+      for (const file of own) {
+        const text = await (await fetch(stage.product.url + file)).text();
+        expect(text.startsWith("//# allFunctionsCalledOnLoad\n"), file).toBe(true);
+      }
+    },
+  );
 
   it.each(appLanguages)("the dashboard in %s: first script 180 KB, and texts", async (language) => {
     const dashboard = await measurePageSize(stage.product.url, "/dashboard", { language });
@@ -95,6 +106,22 @@ describe("nothing moves, and no web font comes before the first paint", () => {
     await page.locator("html[data-faces]").waitFor({ state: "attached" });
     const family = await page.locator(".evox-name").evaluate((element) => getComputedStyle(element).fontFamily);
     expect(family).toMatch(/^Bricolage,|^"Bricolage",/u);
+    await context.close();
+  });
+
+  it("the app gets them after its first screen, and stays as it is without them", async () => {
+    const { page, context, faults } = await openPage(stage.browser, stage.product.url);
+    const family = () => page.locator("h1").evaluate((element) => getComputedStyle(element).fontFamily);
+    await context.route("**/*.woff2", (route) => route.abort());
+    const lost = page.waitForEvent("requestfailed");
+    await page.goto("/login");
+    await lost;
+    expect(await family()).toMatch(/^"Bricolage Fallback"/u);
+    await context.unroute("**/*.woff2");
+    await page.reload();
+    await page.locator("html[data-faces]").waitFor({ state: "attached" });
+    expect(await family()).toMatch(/^Bricolage,|^"Bricolage",/u);
+    expect(faults.filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
     await context.close();
   });
 

@@ -21,15 +21,12 @@ function collectImports(files: readonly string[], graph: ModuleGraph): Set<strin
   return found;
 }
 
-/** In bytes before compression. A smaller file costs more by its request than by what a screen does not use of it. */
-const minSize = 4000;
-
-/** What two of these screens import and is small is in one file for them, whatever else imports it. */
-const inOneFile = new Set(["dashboard", "admin", "teams"]);
+/** The screens that people open often. What one of them loads is in few files. */
+const often = ["login", "dashboard", "admin", "teams"];
 
 /** @param chunk a chunk's name, which `groupChunks` makes from the screens that share it */
 export const isOfFirstScreens = (chunk: string): boolean =>
-  chunk === "shell" || chunk.split("-").some((screen) => inOneFile.has(screen));
+  ["libraries", "shell", "shared", "controls", "lists", ...often].includes(chunk.replace(/-others$/u, ""));
 
 type Entries = Readonly<Record<string, readonly string[]>>;
 
@@ -61,10 +58,15 @@ const first: Entries = {
 };
 
 /**
- * Puts the app's modules into few files, because each file costs a request (decision 46): one with what the app imports at
- * its start, and all icons; otherwise one for what the same first screens import, so that none loads what it does not
- * use. What standalone pages import, too, is divided by those. As a module's imports are in the files of the same screens,
- * or of more, no two files import each other.
+ * Puts the app's modules into few files, because each file costs a request, and a slow processor some milliseconds
+ * (decision 46):
+ * - `libraries` and `shell`: what the app imports at its start, and all icons
+ * - `shared`: what the dashboard and another screen of `often` import; `controls`: login and another; `lists`: admin and
+ *   teams
+ * - a screen of `often`: its own modules; those that less frequent screens import, too, are in `<screen>-others`
+ * - the rest by the screens that import it; what standalone pages import, too, by those pages
+ *
+ * A module's imports are in its file or in one further up, so no two files import each other.
  */
 export function groupChunks() {
   const known = new Map<readonly string[], Set<string>>();
@@ -82,32 +84,21 @@ export function groupChunks() {
         .map((file) => resolve(file)),
     ),
   );
-  const pagesOf = (id: string, graph: ModuleGraph) => importing(standalone, id, graph);
-  const isNamed = (id: string) => named.has(id) || id.startsWith("\0rolldown");
-  const withPages = (id: string, graph: ModuleGraph) => {
-    const pages = pagesOf(id, graph);
-    const isInApp = [start, first].some((entries) => importing(entries, id, graph).length > 0);
-    return !isNamed(id) && pages.length > 0 && isInApp ? [...pages, "app"].join("-") : null;
-  };
-  const screensOf = (id: string, graph: ModuleGraph) => {
-    if (isNamed(id) || pagesOf(id, graph).length > 0) return null;
+  const name = (id: string, graph: ModuleGraph): string | null => {
+    if (named.has(id) || id.startsWith("\0rolldown")) return null;
+    const pages = importing(standalone, id, graph);
+    const isAtStart = importing(start, id, graph).length > 0;
+    const screens = importing(first, id, graph);
+    if (pages.length > 0) return isAtStart || screens.length > 0 ? [...pages, "app"].join("-") : null;
     if (validation.test(id)) return "validation";
     if (phoneNumbers.test(id)) return "phone-numbers";
-    if (importing(start, id, graph).length > 0 || id.includes("/lucide-react/")) return "shell";
-    return importing(first, id, graph).join("-") || null;
-  };
-  const shared = (id: string, graph: ModuleGraph) => {
-    const screens =
-      screensOf(id, graph)
-        ?.split("-")
-        .filter((screen) => inOneFile.has(screen)) ?? [];
-    return screens.length > 1 ? `shared-${screens.join("-")}` : null;
+    if (id.includes("/lucide-react/")) return "libraries";
+    if (isAtStart) return id.includes("/node_modules/") ? "libraries" : "shell";
+    const sharing = often.filter((screen) => screens.includes(screen));
+    if (sharing.length > 1 && sharing.includes("dashboard")) return "shared";
+    if (sharing.length > 1) return sharing.includes("login") ? "controls" : "lists";
+    return sharing.length === 1 && screens.length > 1 ? `${sharing[0]}-others` : screens.join("-") || null;
   };
   // Dependencies that have no label must stay out.
-  const common = { debugName: "app", includeDependenciesRecursively: false };
-  return [
-    { ...common, priority: 3, name: withPages },
-    { ...common, priority: 2, name: screensOf, minSize },
-    { ...common, priority: 1, name: shared },
-  ];
+  return [{ debugName: "app", includeDependenciesRecursively: false, name }];
 }

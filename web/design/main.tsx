@@ -1,4 +1,3 @@
-import "../ui/fonts.css";
 import "../ui/theme.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
