@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { csvOptionsSchema } from "../core/csv.ts";
-import { isoTime, singleLineField } from "../core/fields.ts";
+import { dayField, isoTime, singleLineField } from "../core/fields.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
-import { isLogDay } from "./days.ts";
 
 /** The logged actions (product 17.2). Sign-ins have a separate log. */
 export const auditActions = [
@@ -75,15 +74,13 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditPage = page(auditEntrySchema);
 
-const day = z.iso.date().refine(isLogDay);
-
 const auditFilter = {
   action: z.enum(auditActions).optional(),
   /** Part of a person's name or email address, or of an organization's name. */
   search: singleLineField(searchMax).optional(),
   /** UTC days, both inclusive. */
-  from: day.optional(),
-  to: day.optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
   /** Matches the person who acted or the person affected. */
   person: idField.optional(),
 };

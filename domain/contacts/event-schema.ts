@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, singleLineField } from "../core/fields.ts";
+import { dayField, isoTime, singleLineField } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
@@ -8,7 +8,6 @@ import { contactLimits } from "./limits.ts";
 import { temperatures } from "./states.ts";
 
 const dayMs = 86_400_000;
-const day = z.iso.date();
 
 function isTimeZone(name: string): boolean {
   try {
@@ -21,9 +20,9 @@ function isTimeZone(name: string): boolean {
 const shape = {
   name: singleLineField(contactLimits.eventName).refine(isVisible, message.fieldRequired),
   place: singleLineField(contactLimits.eventPlace),
-  firstDay: day,
+  firstDay: dayField,
   /** Included. */
-  lastDay: day,
+  lastDay: dayField,
   /** IANA, of the days and of the hours in the report. */
   timeZone: z.string().max(64).refine(isTimeZone),
   /** Empty: every member of the organization. Without an organization always empty. */
@@ -55,8 +54,8 @@ const eventRow = {
   id: z.string(),
   name: z.string(),
   place: z.string(),
-  firstDay: day,
-  lastDay: day,
+  firstDay: dayField,
+  lastDay: dayField,
   timeZone: z.string(),
   startsAt: isoTime,
   endsAt: isoTime,
@@ -80,7 +79,7 @@ export const eventListQuery = z.strictObject({
   organization: idField.optional(),
 });
 export const eventParams = z.strictObject({ id: idField });
-export const eventReportQuery = z.strictObject({ day: day.optional() });
+export const eventReportQuery = z.strictObject({ day: dayField.optional() });
 
 const count = z.number().int();
 /** What is kept of the meetings at an event, or on one of its days. */
@@ -88,7 +87,7 @@ export const eventReportSchema = z.object({
   meetings: count,
   contacts: count,
   /** Of each day with meetings. */
-  days: z.array(z.object({ day, meetings: count })),
+  days: z.array(z.object({ day: dayField, meetings: count })),
   /** Of each hour with meetings, in the event's time zone. */
   hours: z.array(z.object({ hour: z.number().int().min(0).max(23), meetings: count })),
   /** Most first. Null: that account was deleted. */

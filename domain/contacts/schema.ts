@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { displayEmailField, isoTime, multiLineField, nameField, singleLineField } from "../core/fields.ts";
+import { dayField, displayEmailField, isoTime, multiLineField, nameField, singleLineField } from "../core/fields.ts";
 import { isLanguage } from "../core/languages.ts";
 import { limits } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
@@ -171,7 +171,6 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>;
 export type Meeting = Contact["meetings"][number];
 
-const day = z.iso.date();
 const contactFilter = {
   search: singleLineField(searchMax).optional(),
   /** By default all for admins, else those that the caller met or looks after. */
@@ -182,8 +181,8 @@ const contactFilter = {
   channel: z.enum(channels).optional(),
   event: idField.optional(),
   /** Days in UTC, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
 };
 export const contactListQuery = z.strictObject({ ...pageQuery, ...contactFilter });
 export const contactParams = z.strictObject({ id: idField });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "./days.ts";
 import { canonicalEmail, isEmailAddress, normaliseEmail } from "./email.ts";
 import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
@@ -63,3 +64,6 @@ export const passwordField = newPasswordField(limits.passwordMin);
 export const reasonField = multiLineField(limits.reason);
 
 export const isoTime = z.iso.datetime();
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const dayField = z.iso.date().refine(isDay);

@@ -240,6 +240,9 @@ describe("who sees it", () => {
     expect(await names(`?search=${encodeURIComponent("0%_l")}`)).toEqual(["Guest 2"]);
     expect(await names("?channel=nfc")).toEqual(["Guest 3"]);
     expect(await names("?to=2020-01-01")).toEqual([]);
+    for (const day of ["0000-01-01", "1969-12-31", "9999-01-01", "2026-02-30", "today"])
+      for (const key of ["from", "to"])
+        expect((await owner.client.get(`/api/contacts?${key}=${day}`)).status, day).toBe(400);
     const first = (await owner.client.get("/api/contacts?limit=2")).body;
     expect(await names(`?limit=2&cursor=${first.nextCursor}`)).toEqual(["Guest 1"]);
   });

@@ -345,6 +345,8 @@ describe("an event", () => {
     for (const timeZone of ["Mars/Olympus", "+05:45", "", "UTC'; drop table event"]) {
       expect((await refused({ timeZone }))[0], timeZone).toBe(400);
     }
+    for (const day of ["0000-01-01", "9999-12-31", "2026-02-30"])
+      expect((await refused({ firstDay: day, lastDay: day }))[0], day).toBe(400);
     expect((await leader.client.get(`/api/events?organization=${organizationId}`)).body.items).toEqual([]);
   });
 

@@ -18,13 +18,10 @@ export const appLanguage = appLanguageOf(globalThis.document?.documentElement.la
 
 const languageOf = (locale: string) => locale.split("-", 1)[0] ?? "";
 
-/** All browsers can write dates in these. */
+/** All browsers have these. Asking costs 80 ms on a slow phone, as a page's first format of dates does. */
 const known = new Set(["en", "ar"]);
 
-/**
- * WebKit names a system without a language "c"; Chromium has no Nepali months and writes "M11". A page's first format of
- * dates takes 80 ms on a slow phone.
- */
+/** WebKit names a system without a language "c"; Chromium has no Nepali months and writes "M11". */
 function isLocale(tag: string): boolean {
   if (known.has(languageOf(tag))) return true;
   try {

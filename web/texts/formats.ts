@@ -18,8 +18,8 @@ const isNepali = appLanguage === "ne" && Intl.DateTimeFormat.supportedLocalesOf(
 type DateFormat = { format: (date: Date | number) => string };
 
 /**
- * A format of dates with `format`, like `Intl.DateTimeFormat` in the reader's locale. It is made at its first use: a
- * page's first takes 80 ms on a slow phone.
+ * A format of dates with `format`, like `Intl.DateTimeFormat` in the reader's locale. Made at its first use,
+ * because a page's first takes 80 ms on a slow phone.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
   let made: DateFormat | undefined;

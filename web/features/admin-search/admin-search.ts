@@ -1,4 +1,4 @@
-import { isLogDay } from "../../../domain/audit/days.ts";
+import { isDay } from "../../../domain/core/days.ts";
 import { cursorMax, searchMax } from "../../../domain/core/page-limits.ts";
 import {
   type DirectorySort,
@@ -45,7 +45,7 @@ function oneOf<Value extends string>(value: unknown, values: readonly Value[]): 
 }
 
 function day(value: unknown): string | undefined {
-  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/u.test(value) && isLogDay(value) ? value : undefined;
+  return typeof value === "string" && isDay(value) ? value : undefined;
 }
 
 /**

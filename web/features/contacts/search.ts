@@ -1,4 +1,5 @@
 import { type FollowUp, followUps, type Temperature, temperatures } from "../../../domain/contacts/states.ts";
+import { isDay } from "../../../domain/core/days.ts";
 import { searchMax } from "../../../domain/core/page-limits.ts";
 import { type Channel, channels } from "../../../domain/sharing/channels.ts";
 
@@ -25,8 +26,6 @@ export function textIn(value: unknown): string | undefined {
 
 const oneOf = <Value extends string>(value: unknown, values: readonly Value[]): Value | undefined =>
   values.find((one) => one === value);
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/u.test(text) && new Date(text).toJSON()?.startsWith(text);
 
 export function dayIn(value: unknown): string | undefined {
   return typeof value === "string" && isDay(value) ? value : undefined;
