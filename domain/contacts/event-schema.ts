@@ -50,12 +50,14 @@ export const newEventSchema = z
 export type NewEvent = z.output<typeof newEventSchema>;
 
 const person = z.object({ id: z.string(), name: z.string() });
+/** Older versions kept events on any day. */
+const keptDay = z.iso.date();
 const eventRow = {
   id: z.string(),
   name: z.string(),
   place: z.string(),
-  firstDay: dayField,
-  lastDay: dayField,
+  firstDay: keptDay,
+  lastDay: keptDay,
   timeZone: z.string(),
   startsAt: isoTime,
   endsAt: isoTime,
@@ -87,7 +89,7 @@ export const eventReportSchema = z.object({
   meetings: count,
   contacts: count,
   /** Of each day with meetings. */
-  days: z.array(z.object({ day: dayField, meetings: count })),
+  days: z.array(z.object({ day: keptDay, meetings: count })),
   /** Of each hour with meetings, in the event's time zone. */
   hours: z.array(z.object({ hour: z.number().int().min(0).max(23), meetings: count })),
   /** Most first. Null: that account was deleted. */

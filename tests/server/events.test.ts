@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { contactsOf, ownerWithExchange, ownTokenOf, share, teamWithExchange } from "../support/contacts.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { confirmPassword, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
 const product = ownProduct();
 const visitor = () => product.visitor();
@@ -348,6 +350,15 @@ describe("an event", () => {
     for (const day of ["0000-01-01", "9999-12-31", "2026-02-30"])
       expect((await refused({ firstDay: day, lastDay: day }))[0], day).toBe(400);
     expect((await leader.client.get(`/api/events?organization=${organizationId}`)).body.items).toEqual([]);
+  });
+
+  it("on days that an older version took is still shown", async () => {
+    const { owner } = await ownerWithExchange(product);
+    const { id } = await createEvent(owner);
+    const days = { firstDay: "0005-03-01", lastDay: "0005-03-02" };
+    await rowsOf(product).update(tables.event).set(days).where(eq(tables.event.id, id));
+    expect((await owner.client.get("/api/events")).body.items).toMatchObject([{ id, ...days }]);
+    expect((await owner.client.get(`/api/events/${id}`)).body).toMatchObject(days);
   });
 
   it("is gone with its person's account, and people who leave no longer take part", async () => {

@@ -22,11 +22,11 @@ function collectImports(files: readonly string[], graph: ModuleGraph): Set<strin
 }
 
 /** The screens that people open often. What one of them loads is in few files. */
-const often = ["login", "dashboard", "admin", "teams"];
+const frequent = ["login", "dashboard", "admin", "teams"];
 
 /** @param chunk a chunk's name, which `groupChunks` makes from the screens that share it */
 export const isOfFirstScreens = (chunk: string): boolean =>
-  ["libraries", "shell", "shared", "controls", "lists", ...often].includes(chunk.replace(/-others$/u, ""));
+  ["libraries", "shell", "shared", "controls", "lists", ...frequent].includes(chunk.replace(/-others$/u, ""));
 
 type Entries = Readonly<Record<string, readonly string[]>>;
 
@@ -61,9 +61,9 @@ const first: Entries = {
  * Puts the app's modules into few files, because each file costs a request, and a slow processor some milliseconds
  * (decision 46):
  * - `libraries` and `shell`: what the app imports at its start, and all icons
- * - `shared`: what the dashboard and another screen of `often` import; `controls`: login and another; `lists`: admin and
+ * - `shared`: what the dashboard and another screen of `frequent` import; `controls`: login and another; `lists`: admin and
  *   teams
- * - a screen of `often`: its own modules; those that less frequent screens import, too, are in `<screen>-others`
+ * - a screen of `frequent`: its own modules; those that less frequent screens import, too, are in `<screen>-others`
  * - the rest by the screens that import it; what standalone pages import, too, by those pages
  *
  * A module's imports are in its file or in one further up, so no two files import each other.
@@ -94,7 +94,7 @@ export function groupChunks() {
     if (phoneNumbers.test(id)) return "phone-numbers";
     if (id.includes("/lucide-react/")) return "libraries";
     if (isAtStart) return id.includes("/node_modules/") ? "libraries" : "shell";
-    const sharing = often.filter((screen) => screens.includes(screen));
+    const sharing = frequent.filter((screen) => screens.includes(screen));
     if (sharing.length > 1 && sharing.includes("dashboard")) return "shared";
     if (sharing.length > 1) return sharing.includes("login") ? "controls" : "lists";
     return sharing.length === 1 && screens.length > 1 ? `${sharing[0]}-others` : screens.join("-") || null;
