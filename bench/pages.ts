@@ -15,11 +15,13 @@ import { appScreens, fillWithDemo, type Opening, openTwice } from "./support/app
 import { formatInteger, median, rounds } from "./support/figures.ts";
 import { makeFullCard } from "./support/full-card.ts";
 import { openOnSlowPhone, type PageLoad } from "./support/phone.ts";
+import { findThrottle, type Throttle } from "./support/processor.ts";
 import { type Figure, loadAverage, type Plot, report } from "./support/results.ts";
 import { openSlowNetwork } from "./support/slow-network.ts";
 
 const kilobyte = 1024;
 const beforePhotoKb = 45;
+const processor = { slowerBy: 4, within: 0.1 };
 const slowPhone = "on a slow phone (150 ms for connections too, 1.6 Mbit/s, a processor four times slower)";
 const usable = { coldMs: 3000, coldKb: 280, warmMs: 1200 };
 
@@ -44,6 +46,7 @@ const signInAs = await fillWithDemo(dataDir);
 const product = await startProcess({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url });
 const browser = await openBrowser();
 const busy = loadAverage();
+const throttles: Throttle[] = [];
 const figures: Figure[] = [];
 const plots: Plot[] = [];
 try {
@@ -67,7 +70,8 @@ try {
   for (const { name, path, paint } of budgets) {
     if (paint === undefined) continue;
     const runs: PageLoad[] = [];
-    for (let round = 0; round < rounds; round += 1) runs.push(await openOnSlowPhone(browser, url + path));
+    const rate = await slowProcessorRate();
+    for (let round = 0; round < rounds; round += 1) runs.push(await openOnSlowPhone(browser, url + path, rate));
     for (const { told } of runs.slice(-1)) for (const line of told) console.log(`${name}: ${line}`);
     figures.push(paintOf(name, paint, runs));
     plots.push(plotOf(name, paint, runs));
@@ -76,7 +80,8 @@ try {
   }
   for (const { screen, client } of visits) {
     const runs: Awaited<ReturnType<typeof openTwice>>[] = [];
-    for (let round = 0; round < rounds; round += 1) runs.push(await openTwice(browser, client, screen));
+    const rate = await slowProcessorRate();
+    for (let round = 0; round < rounds; round += 1) runs.push(await openTwice(browser, client, screen, rate));
     for (const { cold } of runs.slice(-1)) for (const line of cold.told) console.log(`${screen.path}: ${line}`);
     figures.push(
       coldOf(
@@ -89,6 +94,7 @@ try {
       ),
     );
   }
+  figures.push(processorOf(throttles));
 } finally {
   await browser.close();
   await product.kill("SIGTERM");
@@ -96,6 +102,25 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 await report("pages", busy, figures, plots);
+
+/** Found anew for each page: what an interrupt costs changes with the machine's other load. */
+async function slowProcessorRate(): Promise<number> {
+  const throttle = await findThrottle(browser, processor.slowerBy);
+  throttles.push(throttle);
+  return throttle.rate;
+}
+
+function processorOf(all: readonly Throttle[]): Figure {
+  const { slowerBy, within } = processor;
+  const range = (values: number[]) => `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
+  const slower = all.map((one) => one.slower);
+  return {
+    claim: "how many times as long a page's work takes on the slow phone as on this machine",
+    wanted: `${slowerBy}, give or take ${within * 100} %`,
+    measured: `${range(slower)}, with Chromium's throttle at ${range(all.map(({ rate }) => rate))}`,
+    held: slower.every((value) => Math.abs(value / slowerBy - 1) <= within),
+  };
+}
 
 /** The largest size among the languages, and which language has it. */
 function largest(sizes: Sizes, part: keyof PageSize): Size {

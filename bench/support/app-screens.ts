@@ -33,19 +33,20 @@ export async function fillWithDemo(dataDir: string): Promise<(url: string, role:
 }
 
 /**
- * Opens a screen on a slow phone that has never been there, and once more.
+ * Opens a screen on a slow phone that has never been there, and once more. `rate`: of Chromium's throttle.
  * @throws with the requests if the screen never becomes usable
  */
 export async function openTwice(
   browser: Browser,
   { url, cookies }: Client,
   screen: AppScreen,
+  rate: number,
 ): Promise<{ cold: Opening; warm: Opening }> {
   const context = await browser.newContext(phone);
   try {
     await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
     const open = async (): Promise<{ opening: Opening; page: Page }> => {
-      const { page, asked } = await openSlowPage(context);
+      const { page, asked } = await openSlowPage(context, rate);
       await watchUsable(page, screen);
       await page.goto(url + screen.path, { waitUntil: "commit" });
       const watched = await page

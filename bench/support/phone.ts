@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { readPaint, watchPaint } from "../../tests/support/shifts.ts";
 
-const slowerBy = 4;
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
@@ -24,11 +23,11 @@ export type PageLoad = {
 
 export type Asked = { url: string; type: string; asked: number; ended: number; bytes: number };
 
-/** Opens a page as a first-time visitor on a phone with a slow processor. */
-export async function openOnSlowPhone(browser: Browser, url: string): Promise<PageLoad> {
+/** Opens a page as a first-time visitor on a phone with a slow processor. `rate`: of Chromium's throttle. */
+export async function openOnSlowPhone(browser: Browser, url: string, rate: number): Promise<PageLoad> {
   const context = await browser.newContext(phone);
   try {
-    const { page, asked } = await openSlowPage(context);
+    const { page, asked } = await openSlowPage(context, rate);
     await watchPaint(page);
     await page.goto(url, { waitUntil: "load" });
     await page.waitForTimeout(restMs);
@@ -41,11 +40,14 @@ export async function openOnSlowPhone(browser: Browser, url: string): Promise<Pa
 }
 
 /** An empty page with a slow processor, and the requests that it is going to send. */
-export async function openSlowPage(context: BrowserContext): Promise<{ page: Page; asked: Map<string, Asked> }> {
+export async function openSlowPage(
+  context: BrowserContext,
+  rate: number,
+): Promise<{ page: Page; asked: Map<string, Asked> }> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const asked = await watchNetwork(session);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowerBy });
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
   return { page, asked };
 }
 
