@@ -5,7 +5,7 @@ import type { Network } from "./slow-link.ts";
 
 export type SlowNetwork = {
   port: number;
-  /** Applies to new connections. */
+  /** Applies to new connections. They share links with no others. */
   slowDown: (network: Network) => Promise<void>;
   stop: () => Promise<void>;
 };
