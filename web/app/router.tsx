@@ -12,6 +12,7 @@ import { validateNfcSearch } from "../features/physical-cards/search.ts";
 import { whenConnected } from "../network/when-connected.ts";
 import { firstScreenShown, isFirstScreenShown } from "../page/first-screen.ts";
 import { isSignUpOpen } from "../page/operator-rules.ts";
+import { textParam } from "../page/search-params.ts";
 import { withTexts } from "../texts/app-texts.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { guard } from "./guards.ts";
@@ -45,11 +46,8 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: NotFoundScreen,
 });
 
-const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
-
-function validateCardSearch(search: Record<string, unknown>): { card?: string } {
-  const card = text(search.card);
-  return card ? { card } : {};
+function validateCardSearch(search: Record<string, unknown>): { card?: string | undefined } {
+  return { card: textParam(search.card) };
 }
 
 const authPage = lazyPage(() => import("../features/auth/pages/auth-page.tsx"), "AuthPage");
@@ -82,10 +80,9 @@ const setUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/setup",
   staticData: { title: msg`Setup` },
-  validateSearch: (search: Record<string, unknown>): { token?: string } => {
-    const token = text(search.token);
-    return token ? { token } : {};
-  },
+  validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({
+    token: textParam(search.token),
+  }),
   component: lazyPage(() => import("../features/auth/pages/set-up-page.tsx"), "SetUpPage"),
 });
 
@@ -244,10 +241,9 @@ const captureRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/contacts/new",
   staticData: { title: msg`Add a contact` },
-  validateSearch: (search: Record<string, unknown>): { waiting?: string } => {
-    const waiting = text(search.waiting);
-    return waiting ? { waiting } : {};
-  },
+  validateSearch: (search: Record<string, unknown>): { waiting?: string | undefined } => ({
+    waiting: textParam(search.waiting),
+  }),
   beforeLoad: guard("/dashboard", "offline"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(

@@ -1,11 +1,11 @@
-import { isDay } from "../../../domain/core/days.ts";
-import { cursorMax, searchMax } from "../../../domain/core/page-limits.ts";
+import { cursorMax } from "../../../domain/core/page-limits.ts";
 import {
   type DirectorySort,
   type DirectoryState,
   directorySorts,
   directoryStates,
 } from "../../../domain/directory/schema.ts";
+import { choiceParam, dayParam, pageParam, textParam } from "../../page/search-params.ts";
 
 /** After Users Management. */
 export const adminTabs = ["upgrades", "organizations", "messages", "audit"] as const;
@@ -34,39 +34,21 @@ export type AdminSearch = {
   success?: "true" | "false" | undefined;
 };
 
-/** The router parses a typed number, which is text here. */
-function text(value: unknown, longest: number): string | undefined {
-  if (typeof value === "number") return String(value);
-  return typeof value === "string" && value !== "" ? [...value].slice(0, longest).join("") : undefined;
-}
-
-function oneOf<Value extends string>(value: unknown, values: readonly Value[]): Value | undefined {
-  return values.find((one) => one === String(value));
-}
-
-function day(value: unknown): string | undefined {
-  return typeof value === "string" && isDay(value) ? value : undefined;
-}
-
-/**
- * Replaces invalid values by undefined, which the router omits from the address. It would keep a key that is missing.
- */
 export function validateAdminSearch(typed: Record<string, unknown>): AdminSearch {
-  const page = typeof typed.page === "number" && Number.isInteger(typed.page) && typed.page > 1;
   return {
-    tab: oneOf(typed.tab, adminTabs),
-    search: text(typed.search, searchMax),
-    cursor: text(typed.cursor, cursorMax),
-    page: page ? (typed.page as number) : undefined,
-    state: oneOf(typed.state, directoryStates),
-    sort: oneOf(typed.sort, directorySorts),
-    direction: oneOf(typed.direction, ["desc"]),
-    box: oneOf(typed.box, ["archived", "all"]),
-    log: oneOf(typed.log, ["sign-ins"]),
-    action: text(typed.action, 80),
-    from: day(typed.from),
-    to: day(typed.to),
-    person: text(typed.person, 80),
-    success: oneOf(typed.success, ["true", "false"]),
+    tab: choiceParam(typed.tab, adminTabs),
+    search: textParam(typed.search),
+    cursor: textParam(typed.cursor, cursorMax),
+    page: pageParam(typed.page),
+    state: choiceParam(typed.state, directoryStates),
+    sort: choiceParam(typed.sort, directorySorts),
+    direction: choiceParam(typed.direction, ["desc"]),
+    box: choiceParam(typed.box, ["archived", "all"]),
+    log: choiceParam(typed.log, ["sign-ins"]),
+    action: textParam(typed.action, 80),
+    from: dayParam(typed.from),
+    to: dayParam(typed.to),
+    person: textParam(typed.person, 80),
+    success: choiceParam(typed.success, ["true", "false"]),
   };
 }

@@ -1,5 +1,5 @@
-import { searchMax } from "../../../domain/core/page-limits.ts";
 import { type PhysicalState, physicalStates } from "../../../domain/physical-cards/states.ts";
+import { choiceParam, textParam } from "../../page/search-params.ts";
 
 /**
  * The search parameters of `/dashboard/nfc`. Owner filter: the user's own cards by default, an organization's, or all.
@@ -14,19 +14,13 @@ export type NfcSearch = {
   card?: string | undefined;
 };
 
-function textIn(value: unknown): string | undefined {
-  const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text !== "" ? [...text].slice(0, searchMax).join("") : undefined;
-}
-
-/** Replaces invalid values by undefined, which the router omits from the address. */
 export function validateNfcSearch(typed: Record<string, unknown>): NfcSearch {
   return {
-    tab: typed.tab === "reprints" ? "reprints" : undefined,
-    scope: typed.scope === "all" ? "all" : undefined,
-    organization: textIn(typed.organization),
-    state: physicalStates.find((state) => state === typed.state),
-    search: textIn(typed.search),
-    card: textIn(typed.card),
+    tab: choiceParam(typed.tab, ["reprints"]),
+    scope: choiceParam(typed.scope, ["all"]),
+    organization: textParam(typed.organization),
+    state: choiceParam(typed.state, physicalStates),
+    search: textParam(typed.search),
+    card: textParam(typed.card),
   };
 }
