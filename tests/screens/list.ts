@@ -536,14 +536,8 @@ const notificationScreens: Screen[] = [
 
 const managerScreens: Screen[] = [...accountScreens, ...adminScreens, ...peopleScreens];
 
-const fileScreens: Screen[] = designs.map((design) => ({
-  name: `preview-image-${design}`,
-  path: ({ cards }: Seed) => `/card/${cards[`${design}-full`]}/preview.jpg`,
-  only: 1440,
-  windowOnly: true,
-}));
-
-const pageScreens: readonly Screen[] = [
+/** The screens of `npm run screens`. */
+export const screens: readonly Screen[] = [
   ...visitorScreens,
   ...languageScreens,
   ...cardScreens,
@@ -564,8 +558,6 @@ const pageScreens: readonly Screen[] = [
   ...contactsScreens,
   ...eventScreens,
 ];
-/** The screens of `npm run screens`. */
-export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];
 
 /** The screens of the accessibility tests; EVOX_WALK=all includes similar ones. */
-export const walkedScreens = pageScreens.filter(({ alike }) => !alike || process.env.EVOX_WALK === "all");
+export const walkedScreens = screens.filter(({ alike }) => !alike || process.env.EVOX_WALK === "all");
