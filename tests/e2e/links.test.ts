@@ -327,6 +327,7 @@ it("who is invited without an account signs up by the link, once, and starts wit
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign up and join" }).dblclick();
   await page.waitForURL(/\/dashboard$/u);
+  await waitForText(page, "You joined");
   await page.getByLabel("Name", { exact: true }).first().waitFor();
   await second.page.getByRole("button", { name: "Sign up and join" }).click();
   await waitForText(second.page, "This invitation is no longer valid.");

@@ -184,6 +184,19 @@ describe("a leader at /leader", () => {
     expect(faults).toEqual([]);
   });
 
+  it("sees that a member's card was blocked, which its owner is told to ask the administrator about", async () => {
+    const leader = await signUpAs(product, "leader", "Lena Leader");
+    const member = await signUp(product, "Has A Card");
+    const { id } = await makeCard(member, { name: "Has A Card" });
+    await makeOrganization(product, leader, [member]);
+    await setCard(product, id, { status: "blocked", statusSetBy: "admin" });
+    const { page, faults } = await open(leader, "/leader");
+    await row(page, "Has A Card").getByText("Card blocked").waitFor();
+    const { page: dashboard } = await open(member, "/dashboard");
+    await waitForText(dashboard, "To make it visible again, contact the administrator of this service.");
+    expect(faults).toEqual([]);
+  });
+
   it("closes a dialog by the phone's back gesture, unless something is typed in it", async () => {
     const leader = await signUpAs(product, "leader");
     await makeOrganization(product, leader, []);

@@ -53,7 +53,7 @@ export function UserMenu({ me }: { me: Me }) {
             <Avatar name={name} className="size-8 text-14" />
             <span className="hidden min-w-0 truncate @min-[40rem]/header:inline">{name}</span>
             <span className="sr-only @min-[40rem]/header:hidden">{name}</span>
-            <ChevronDown aria-hidden="true" size={18} />
+            <ChevronDown aria-hidden="true" size={18} className="shrink-0" />
           </Button>
         }
       >

@@ -20,7 +20,7 @@ export function PersonMention({ person, name }: PersonMentionProps) {
       <TextLink isQuiet href={`/dashboard/edit/${person.id}`}>
         <span dir="auto">{name}</span>
       </TextLink>
-      <span className="block text-14 font-normal break-all text-muted">{person.email}</span>
+      <span className="block text-14 font-normal wrap-break-word text-muted">{person.email}</span>
     </span>
   );
 }

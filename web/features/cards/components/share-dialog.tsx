@@ -61,7 +61,7 @@ export function ShareDialog({ card, isLive, isNew = false, mayStyle = false, onC
 }
 
 const Hidden = () => (
-  <p className="text-14 text-muted">{t`Visitors can't see this card right now, so you can't download its QR code.`}</p>
+  <p className="text-14 text-muted">{t`Visitors can't see this card right now.`}</p>
 );
 
 const messengers = [

@@ -47,15 +47,14 @@ export function StateNotice({ card, me }: { card: Card; me: Me }) {
   );
 }
 
-function wayOut(state: "blocked" | "suspended" | "expired", { user, organization }: Me): string {
+function wayOut(state: "blocked" | "suspended" | "expired", { user }: Me): string {
   if (state === "expired") {
     if (user.role === "admin") return t`You can renew the subscription in the Admin Dashboard.`;
     return user.status === "active"
       ? t`To renew the subscription, request the plan again in your account.`
       : t`To renew the subscription, contact the administrator of this service.`;
   }
-  if (user.role === "admin") return t`You can make it visible again in the Admin Dashboard.`;
-  return user.role === "user" && organization
-    ? t`To make it visible again, contact the leader of ${{ organization: organization.name }} or the administrator of this service.`
+  return user.role === "admin"
+    ? t`You can make it visible again in the Admin Dashboard.`
     : t`To make it visible again, contact the administrator of this service.`;
 }

@@ -31,7 +31,24 @@ export function MemberName({ member, isSelf }: { member: Member; isSelf: boolean
   );
 }
 
-export function MemberStatus({ actor, member, isSettable }: { actor: Actor; member: Member; isSettable: boolean }) {
+type MemberStatusProps = { actor: Actor; member: Member; isSettable: boolean };
+
+/** The member's status; also their card's where an admin has hidden it alone. */
+export function MemberStatus(props: MemberStatusProps) {
+  const { status, card } = props.member;
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <SettableStatus {...props} />
+      {status === "active" && card && card.status !== "active" ? (
+        <StateBadge tone={statusTones[card.status]}>
+          {card.status === "blocked" ? t`Card blocked` : t`Card suspended`}
+        </StateBadge>
+      ) : null}
+    </div>
+  );
+}
+
+function SettableStatus({ actor, member, isSettable }: MemberStatusProps) {
   const change = useSetMemberStatus();
   const status = change.isPending ? change.variables.status : member.status;
   const choices = isSettable ? statusChoices(actor, member) : [];

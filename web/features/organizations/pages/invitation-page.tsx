@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { InvitationLink } from "../../../../domain/organizations/schema.ts";
 import { homePage } from "../../../../domain/people/pages.ts";
@@ -13,6 +14,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
 import { useSignUpInvited } from "../../auth/api.ts";
 import { AuthFrame } from "../../auth/components/auth-frame.tsx";
 import { LogInAs } from "../../auth/components/log-in-as.tsx";
@@ -67,6 +69,8 @@ function InvitationByLink({ token, user }: { token: string; user: User | null })
           email={invitation.email}
           onSubmit={async (input) => {
             const { user: joined } = await signUp.mutateAsync({ token, ...input });
+            const name = bidiIsolate(invitation.organizationName);
+            toastSuccess(t`You joined ${name}`);
             router.history.replace(homePage(joined));
           }}
           onOutdated={() => void link.refetch()}
