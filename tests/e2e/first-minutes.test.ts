@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openPage } from "../support/browser.ts";
-import { newEmail, password } from "../support/people.ts";
+import { newEmail, password, signUp } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
@@ -111,6 +112,22 @@ describe("the card on a phone", () => {
     await phone.fill("");
     await page.getByRole("button", { name: "Create Card" }).tap();
     await page.getByRole("dialog", { name: "Your card is live" }).waitFor();
+    await page.getByRole("button", { name: "Close" }).tap();
+    const parts = page.getByRole("button", { name: "Edit field: " });
+    await parts.nth(1).waitFor();
+    const heights = await parts.evaluateAll((buttons) =>
+      buttons.map((button) => button.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
     await context.close();
   });
+});
+
+it("a long name leaves the arrow of the account's menu its size", async () => {
+  const person = await signUp(product, "Wolfeschlegelsteinhausenbergerdorff Maximiliane");
+  const { page } = await reusedPageAs(product.url, person);
+  await page.goto("/dashboard");
+  const arrow = page.getByRole("banner").getByRole("button", { name: "Wolfeschlegel" }).locator("svg").last();
+  await arrow.waitFor();
+  expect((await arrow.boundingBox())?.width).toBe(18);
 });

@@ -139,6 +139,10 @@ describe("a leader at /leader", () => {
     await waitForText(page, "No members found");
     await press(page, "Show all members");
     await row(page, "Member 01").waitFor();
+    await page.goto("/leader?status=gone&card=some&tab=none&layout=walls&page=none");
+    await row(page, "Member 01").waitFor();
+    await page.getByRole("button", { name: "Add member" }).waitFor();
+    await page.waitForURL((address) => address.search === "");
   });
 
   it("sees the members as their cards, and reminds who has none", async () => {

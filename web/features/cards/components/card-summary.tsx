@@ -24,7 +24,7 @@ export function CardSummary({ card, edited, isReadOnly, onEdit }: CardSummaryPro
   const { subscriptionExpires } = card;
   const known = { ...card, subscriptionExpires: subscriptionExpires === null ? null : new Date(subscriptionExpires) };
   const isLive = publicState(known, new Date(), graceDays()) === "live";
-  const part = "block max-w-full cursor-pointer rounded-control text-start disabled:cursor-default";
+  const part = "block min-h-6 max-w-full cursor-pointer rounded-control text-start disabled:cursor-default";
   return (
     <div className="flex items-center gap-3 rounded-panel bg-surface p-3 shadow-1">
       <button
