@@ -48,7 +48,7 @@ export function ShareDialog({ card, isLive, isNew = false, mayStyle = false, onC
             className="size-64 self-center overflow-clip rounded-panel border border-line"
           />
           <div className="flex flex-wrap items-end gap-3">
-            <TextField label={t`Link`} value={card.address} isReadOnly className="flex-1 basis-56" />
+            <TextField label={t`Link`} value={card.address} isReadOnly className="flex-1 basis-40" />
             <CopyButton text={card.address} label={t`Copy link`} variant="plain" />
           </div>
           {isLive ? <SendLinks card={card} /> : null}
@@ -63,6 +63,9 @@ export function ShareDialog({ card, isLive, isNew = false, mayStyle = false, onC
 const Hidden = () => (
   <p className="text-14 text-muted">{t`Visitors can't see this card right now.`}</p>
 );
+
+/** Icon above label: three fit into a phone's width. */
+const stacked = "flex-col gap-1! px-1! py-2 text-14!";
 
 const messengers = [
   { icon: "whatsapp", label: "WhatsApp", link: whatsappLink },
@@ -84,14 +87,14 @@ function SendLinks({ card: { name, address } }: { card: SharedCard }) {
           {t`Share`}
         </Button>
       ) : null}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-3">
+      <div className="grid grid-cols-3 gap-2">
         {messengers.map(({ icon, label, link }) => (
-          <LinkButton key={icon} href={link(name, address)} target="_blank">
+          <LinkButton key={icon} href={link(name, address)} target="_blank" className={stacked}>
             <Icon name={icon} size={20} />
             {label}
           </LinkButton>
         ))}
-        <LinkButton href={mailShareLink(name, address)}>
+        <LinkButton href={mailShareLink(name, address)} className={stacked}>
           <Mail aria-hidden="true" size={20} />
           {t`Email`}
         </LinkButton>
@@ -114,7 +117,7 @@ function Files({ card, wallets, isQuiet }: FilesProps) {
               key={kind}
               href={qrFilePath(card, kind)}
               download={`${card.shortCode}.${kind}`}
-              className="flex-1"
+              className="flex-1 px-3!"
             >
               <Download aria-hidden="true" size={18} />
               {t`Download ${{ format: kind.toUpperCase() }}`}

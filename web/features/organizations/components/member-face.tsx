@@ -5,8 +5,7 @@ import { lazyPart } from "../../../network/lazy-part.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-const height = "h-52";
-const placeholder = () => <Skeleton className={classNames(height, "rounded-none")} />;
+const placeholder = () => <Skeleton className="aspect-6/5 h-auto rounded-none" />;
 // Loaded for the cards only: it brings the designs and the fields of a card.
 const MemberCardFace = lazyPart(
   () => import("./member-card-face.tsx").then((module) => module.MemberCardFace),
@@ -17,14 +16,10 @@ const MemberCardFace = lazyPart(
 export function MemberFace({ member: { card, status } }: { member: Member }) {
   if (!card) {
     return (
-      <span
-        aria-hidden="true"
-        className={classNames(
-          height,
-          "m-2 mb-0 grid place-items-center rounded-field border-2 border-dashed border-line",
-        )}
-      >
-        <UserRound size={36} className="text-muted" />
+      <span aria-hidden="true" className="grid aspect-6/5 p-2 pb-0">
+        <span className="grid place-items-center rounded-field border-2 border-dashed border-line">
+          <UserRound size={36} className="text-muted" />
+        </span>
       </span>
     );
   }

@@ -6,6 +6,7 @@ import { isApiError } from "../../../api/api-error.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
+import { NavButton } from "../../../ui/nav-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { NoCardYet } from "../../card-tools/components/no-card-yet.tsx";
 import { ownCardsQuery } from "../../cards/api.ts";
@@ -35,7 +36,10 @@ export function QrStudioPage() {
   }
   if (isApiError(code.error, "NOT_FOUND")) {
     return (
-      <MessageScreen title={translateText(message.cardNotFound)}>
+      <MessageScreen
+        title={translateText(message.cardNotFound)}
+        actions={<NavButton href="/dashboard">{t`Your card`}</NavButton>}
+      >
         {translateText(message.cardNotFoundWhy)}
       </MessageScreen>
     );
