@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
-import { addMembers, addPeople, setPerson } from "../support/factories.ts";
+import { addMembers, addPeople, setCard, setPerson } from "../support/factories.ts";
 import { waitForFrames } from "../support/page-activity.ts";
 import { dialog, press, row, waitForText } from "../support/page-steps.ts";
 import {

@@ -4,6 +4,7 @@ import type { Me } from "../../../../domain/people/schema.ts";
 import { lazyPart } from "../../../network/lazy-part.ts";
 import { afterFirstScreen } from "../../../page/first-screen.ts";
 import { loadCountryNames } from "../../../texts/formats.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import type { EditedCard } from "../edited-card.ts";
 import type { SpotField } from "../spot-field.ts";
@@ -74,18 +75,21 @@ export function CardEditor({ me, card: loaded, isOverLimit, onCreated }: CardEdi
           <CardTools card={card} />
         </div>
       ) : null}
-      <Suspense fallback={<FormSkeleton hasFace={card === null} />}>
-        <EditorBody
-          me={me}
-          card={loaded}
-          isOverLimit={isOverLimit}
-          saveBar={saveBar}
-          wanted={wanted}
-          onWanted={setWanted}
-          onEdited={setEdited}
-          onCreated={openCreated}
-        />
-      </Suspense>
+      {/* On a phone, a new card begins right below the header. */}
+      <div className={classNames("flex min-w-0 flex-col gap-5", isDocked && !card && "[:empty+&]:-mt-5")}>
+        <Suspense fallback={<FormSkeleton hasFace={card === null} />}>
+          <EditorBody
+            me={me}
+            card={loaded}
+            isOverLimit={isOverLimit}
+            saveBar={saveBar}
+            wanted={wanted}
+            onWanted={setWanted}
+            onEdited={setEdited}
+            onCreated={openCreated}
+          />
+        </Suspense>
+      </div>
       <LateShareDialog
         card={sharing ? card : null}
         isNew={sharing === "created"}

@@ -60,9 +60,7 @@ export function ShareDialog({ card, isLive, isNew = false, mayStyle = false, onC
   );
 }
 
-const Hidden = () => (
-  <p className="text-14 text-muted">{t`Visitors can't see this card right now.`}</p>
-);
+const Hidden = () => <p className="text-14 text-muted">{t`Visitors can't see this card right now.`}</p>;
 
 /** Icon above label: three fit into a phone's width. */
 const stacked = "flex-col gap-1! px-1! py-2 text-14!";
