@@ -57,6 +57,14 @@ it("a trial that could not be made says so, and is made when asked again", async
   await reads(page);
 });
 
+it("a card that does not exist leads back to the dashboard", async () => {
+  const { page } = await reusedPageAs(product.url, await signUp(product));
+  await page.goto("/dashboard/qr?card=nothing");
+  await page.getByRole("heading", { name: message.cardNotFound }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Your card" }).click();
+  await page.waitForURL(/\/dashboard$/u);
+});
+
 it("a look is saved by itself, and so is the step back; what the server refuses is tried again after a change or by hand", async () => {
   const { page, card, owner, faults } = await open();
   const dark = async () => (await owner.client.get(`/api/cards/${card.id}/code`)).body.style.dark;
