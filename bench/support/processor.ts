@@ -8,9 +8,9 @@ const rounds = 7;
 const smallestStep = 0.1;
 
 /**
- * Finds the rate of Chromium's throttle at which a page's work takes at most `slowerBy` times as long, to a tenth.
- * The throttle interrupts the page's thread 5,000 times per second. Interrupts cost time, on virtual machines much:
- * there a rate of 4 can make a page 6 times slower.
+ * Finds the rate of Chromium's throttle at which a page's work takes `slowerBy` times as long; rates are tried in steps
+ * of a tenth at least, and none above `slowerBy`. The throttle interrupts the page's thread 5,000 times per second.
+ * Where interrupts are expensive, as on virtual machines, a rate of 4 makes a page 5 to 12 times slower.
  */
 export async function findThrottle(browser: Browser, slowerBy: number): Promise<Throttle> {
   const context = await browser.newContext();
