@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { addressOf } from "../../api/address.ts";
-import type { ContactsSearch } from "./search.ts";
+import { type ContactsSearch, validateContactsSearch } from "./search.ts";
 
 /** Reads the search parameters of `/contacts` and changes some of them. */
 export function useContactsSearch() {
-  const search: ContactsSearch = useSearch({ from: "/contacts" });
+  // The list's request takes no others, but the router keeps unknown ones.
+  const search = useSearch({ from: "/contacts", select: validateContactsSearch });
   const navigate = useNavigate({ from: "/contacts" });
   function change(part: ContactsSearch, how?: "replace"): void {
     void navigate({ search: (before) => ({ ...before, ...part }), replace: how === "replace", resetScroll: false });
