@@ -7,6 +7,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { ownCardsQuery } from "../../cards/api.ts";
+import { CardTools } from "../../cards/components/card-tools.tsx";
 import { managedQuery, organizationQuery } from "../../organizations/api.ts";
 import { TeamHeader } from "../../organizations/components/team-header.tsx";
 import { useMe } from "../../people/api.ts";
@@ -83,6 +84,8 @@ export function NfcPage() {
             back={{ href: "/dashboard", label: t`Your card` }}
             actions={actions}
           />
+          {isOwn && initialCard ? <CardTools card={initialCard} current="/dashboard/nfc" /> : null}
+          {isOwn && own.isPending ? <div className="h-11" /> : null}
           {me.user.role === "admin" ? <OwnerFilter view={view} onView={onView} /> : null}
         </>
       )}

@@ -7,6 +7,7 @@ import { useConnection } from "../../../network/connection.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { UnsentNotice } from "../../../ui/draft-notices.tsx";
+import { CardTools } from "../../cards/components/card-tools.tsx";
 import { SaveState } from "../../cards/components/save-state.tsx";
 import { useIsDocked } from "../../cards/use-is-docked.ts";
 import type { Studio } from "../use-studio.ts";
@@ -36,17 +37,20 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
         <Link
           to="/dashboard"
           search={{ card: cardId }}
-          className="-ms-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-control px-1 text-15 font-medium text-muted no-underline hover:text-text"
+          className="-ms-1 inline-flex min-h-11 items-center gap-2 rounded-control px-1 text-15 font-medium text-muted no-underline hover:text-text"
         >
-          <ArrowLeft aria-hidden="true" size={18} className="shrink-0 rtl:-scale-x-100" />
-          <span dir="auto" className="truncate">
-            {code.contact.name}
-          </span>
+          <ArrowLeft aria-hidden="true" size={18} className="rtl:-scale-x-100" />
+          {t`Your card`}
         </Link>
       </div>
-      <h1 ref={heading} tabIndex={-1} className="me-auto outline-none text-32 font-extrabold tracking-[-0.03em]">
-        {t`QR studio`}
-      </h1>
+      <div className="me-auto min-w-0">
+        <h1 ref={heading} tabIndex={-1} className="outline-none text-32 font-extrabold tracking-[-0.03em]">
+          {t`QR studio`}
+        </h1>
+        <p className="text-15 text-muted wrap-anywhere">
+          <bdi>{code.contact.name}</bdi>
+        </p>
+      </div>
       {isDocked ? null : state}
       <p role="status" className="sr-only">
         {studio.isSavedHere ? translateText(message.codeSaved) : ""}
@@ -79,6 +83,9 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
           </div>
           <DownloadButton studio={studio} />
         </div>
+      </div>
+      <div className="basis-full">
+        <CardTools card={{ id: cardId }} current="/dashboard/qr" />
       </div>
     </header>
   );

@@ -6,7 +6,11 @@ export function StudioSkeleton() {
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 pt-4 sm:px-7 lg:px-10">
       <div className="flex flex-col gap-2">
         <Skeleton className="my-3 h-5 w-36" />
-        <h1 className="flex min-h-11 items-center text-32 font-extrabold tracking-[-0.03em]">{t`QR studio`}</h1>
+        <div>
+          <h1 className="text-32 font-extrabold tracking-[-0.03em]">{t`QR studio`}</h1>
+          <Skeleton className="my-1 h-4 w-40" />
+        </div>
+        <div className="h-11" />
       </div>
       <div
         role="status"
