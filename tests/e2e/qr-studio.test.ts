@@ -99,10 +99,12 @@ it("a look is saved by itself, and so is the step back; what the server refuses 
 it("leaving saves the last change, and asks only if that fails", async () => {
   const { page, card, owner, faults } = await open();
   const dark = async () => (await owner.client.get(`/api/cards/${card.id}/code`)).body.style.dark;
-  const leave = () => page.getByRole("main").getByRole("link", { name: card.name }).click();
+  const leave = () => page.getByRole("main").getByRole("link", { name: "Your card" }).click();
+  const isLeft = () => page.waitForURL(`/dashboard?card=${card.id}`);
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await page.getByRole("button", { name: "Navy" }).click();
   await leave();
+  await isLeft();
   await page.getByRole("link", { name: "QR code", exact: true }).click();
   await reads(page);
   expect(await dark()).toBe("#1E3A8A");
@@ -114,7 +116,7 @@ it("leaving saves the last change, and asks only if that fails", async () => {
   await page.getByRole("button", { name: "Plum" }).click();
   await leave();
   await question.getByRole("button", { name: "Leave" }).click();
-  await page.getByRole("link", { name: "QR code", exact: true }).waitFor();
+  await isLeft();
   expect([await dark(), faults.filter((fault) => !fault.includes("429"))]).toEqual(["#1E3A8A", []]);
 });
 
