@@ -33,7 +33,7 @@ export function MemberName({ member, isSelf }: { member: Member; isSelf: boolean
 
 type MemberStatusProps = { actor: Actor; member: Member; isSettable: boolean };
 
-/** The member's status; also their card's where an admin has hidden it alone. */
+/** The member's status; also their card's, if the card alone is hidden. */
 export function MemberStatus(props: MemberStatusProps) {
   const { status, card } = props.member;
   return (

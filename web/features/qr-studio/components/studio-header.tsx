@@ -43,7 +43,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
           {t`Your card`}
         </Link>
       </div>
-      <div className="me-auto min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <h1 ref={heading} tabIndex={-1} className="outline-none text-32 font-extrabold tracking-[-0.03em]">
           {t`QR studio`}
         </h1>
